@@ -1,0 +1,247 @@
+"""Checking deck files: read, find the game, run its rules, judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
+from decklint.checking.options import (
+    CheckOptions,
+    UsageError,
+    find_format,
+    require_format,
+    require_parameters,
+    require_rules,
+)
+from decklint.checking.shelf import Shelf
+from decklint.decks.discover import Found, discover
+from decklint.decks.parsed import Parsed, Stated
+from decklint.decks.registry import kind_of, parse_deck
+from decklint.documents.nodes import Problem
+from decklint.findings import Finding, Severity
+from decklint.games.model import Format, Game
+from decklint.language.scope import did_you_mean
+from decklint.reports.model import CheckResult, FileResult
+from decklint.rules.facts import DeckFacts
+from decklint.rules.run import check_deck
+from decklint.sources import SourceText, read_source, too_large
+from decklint.spans import NOWHERE
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A deck file on its way: what was read of it, and its game once that is known."""
+
+    path: str
+    parsed: Parsed | None = None
+    lines: Sequence[str] = ()
+    findings: list[Finding] = field(default_factory=list)
+    game_id: str | None = None
+
+
+def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes]) -> CheckResult:
+    """The result of checking all decks that the paths mean.
+
+    ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
+    for options that name what does not exist.
+    """
+    shelf = Shelf.of(options.carddb)
+    if options.game is not None and shelf.find(options.game) is None:
+        raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')
+    discovery = discover(paths)
+    readings = [_read(found, options, stdin) for found in discovery.found]
+    for reading in readings:
+        _find_game(reading, shelf, options)
+    _require(options, shelf)
+    judge = _Judge(options, shelf)
+    files = []
+    findings: list[Finding] = []
+    for reading in readings:
+        file, own = judge.check(reading)
+        files.append(file)
+        findings.extend(own)
+    return CheckResult(tuple(files), (*shelf.findings, *findings), discovery.not_decks, options.settings())
+
+
+def exit_status(result: CheckResult, *, strict: bool) -> int:
+    """0, 1 or 2, as the command-line contract says; the largest wins."""
+    status = 0
+    decks = {file.path for file in result.files}
+    for finding in result.findings:
+        if finding.severity is Severity.ERROR:
+            hopeless = finding.rule in ("unreadable", "encoding") or finding.path not in decks
+            status = max(status, 2 if hopeless else 1)
+        elif strict and finding.severity is Severity.WARNING:
+            status = max(status, 1)
+    return status
+
+
+def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _Reading:
+    reading = _Reading(found.path)
+    if found.finding is not None:
+        reading.findings.append(found.finding)
+        return reading
+    try:
+        if found.file is None:
+            data = stdin()
+        elif found.file.stat().st_size > options.max_bytes and found.file.is_file():
+            problem = too_large(found.file.stat().st_size, options.max_bytes)
+            reading.findings.append(builtin_finding(found.path, problem))
+            return reading
+        else:
+            data = found.file.read_bytes()
+    except OSError as error:
+        problem = Problem("unreadable", NOWHERE, f"{found.path} cannot be read: {error.strerror or error}")
+        reading.findings.append(builtin_finding(found.path, problem))
+        return reading
+    source = read_source(found.path, data, max_bytes=options.max_bytes, encoding=options.encoding)
+    if not isinstance(source, SourceText):
+        reading.findings.append(builtin_finding(found.path, source))
+        return reading
+    reading.lines = source.lines()
+    reading.parsed = parse_deck(found.path, source.text, kind_of(found.path))
+    reading.findings.extend(builtin_finding(found.path, one) for one in reading.parsed.problems)
+    return reading
+
+
+def _find_game(reading: _Reading, shelf: Shelf, options: CheckOptions) -> None:
+    """The game that the file or the command line names; a finding where that is none."""
+    if reading.parsed is None or not reading.parsed.readable:
+        return
+    stated = reading.parsed.stated("game")
+    problem = None
+    if stated is None and options.game is None:
+        hint = f"add a line `game: NAME` or use --game; {_games_known('', shelf)}"
+        problem = Problem("unknown-game", NOWHERE, "the file does not say of which game it is", hint)
+    else:
+        typed = options.game if stated is None else stated.text
+        reading.game_id = shelf.find(typed or "")
+        asked = shelf.find(options.game) if options.game is not None else reading.game_id
+        if stated is not None and options.game is not None and reading.game_id != asked:
+            message = f'the file says game "{stated.text}", and --game asks for {asked}'
+            problem = Problem("wrong-game", stated.span, message, "leave --game out, or the file")
+        elif stated is not None and reading.game_id is None:
+            message = f'no game is called "{stated.text}"'
+            problem = Problem("unknown-game", stated.span, message, _games_known(stated.text, shelf))
+    if problem is not None:
+        reading.findings.append(builtin_finding(reading.path, problem))
+    elif reading.game_id is not None:
+        shelf.load(reading.game_id)
+
+
+def _games_known(typed: str, shelf: Shelf) -> str:
+    return did_you_mean(typed, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders)) or 'none'}"
+
+
+def _require(options: CheckOptions, shelf: Shelf) -> None:
+    """Refuses names that mean nothing in the games of these decks (or in any, if none could be read)."""
+    if options.game is not None:
+        shelf.load(shelf.find(options.game) or "")
+    rules = (*options.select, *options.ignore, *options.severity)
+    if not (options.format or options.parameters or rules):
+        return
+    games = shelf.used() or shelf.load_all()
+    if options.format:
+        require_format(games, options.format)
+    require_parameters(options.parameters, games)
+    require_rules(rules, games)
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    options: CheckOptions
+    shelf: Shelf
+
+    def check(self, reading: _Reading) -> tuple[FileResult, list[Finding]]:
+        """The file's result and findings, severities settled and unwanted rules left out."""
+        day = self._date(reading.parsed)
+        result = FileResult(reading.path, day, reading.game_id, lines=reading.lines)
+        blocked = any(one.rule in ("unknown-game", "wrong-game") for one in reading.findings)
+        if reading.parsed is None or reading.game_id is None or blocked or not reading.parsed.readable:
+            return result, self._settle(reading.findings, {})
+        loaded = self.shelf.load(reading.game_id)
+        if loaded.game is None or loaded.broken:
+            return result, self._settle(reading.findings, {})
+        game = loaded.game
+        read = reading.parsed.interpret(game)
+        findings = [*reading.findings, *read.findings]
+        chosen, problem = self._format(game, reading.parsed.stated("format"))
+        if problem is not None:
+            findings.append(builtin_finding(reading.path, problem))
+        if problem is not None or read.deck.unknown_format:
+            return replace(result, format=None), self._settle(findings, {})
+        facts = DeckFacts(game, read.deck, chosen, self._parameters(game, chosen), day)
+        findings.extend(check_deck(facts))
+        severity = {**chosen.severity, **self.options.severity}
+        settled = self._settle(findings, severity)
+        return self._result(result, facts, severity, settled), settled
+
+    def _date(self, parsed: Parsed | None) -> str:
+        if self.options.date is not None:
+            return self.options.date
+        stated = parsed.stated("date") if parsed is not None and parsed.readable else None
+        try:
+            return date.fromisoformat(stated.text.strip()).isoformat() if stated else date.today().isoformat()
+        except ValueError:
+            return date.today().isoformat()  # the reader has said what is wrong with it
+
+    def _format(self, game: Game, stated: Stated | None) -> tuple[Format, Problem | None]:
+        default = game.formats[game.default_format]
+        if self.options.format is not None:
+            found = find_format(game, self.options.format)
+            typed, span = self.options.format, NOWHERE
+        elif stated is not None:
+            found = find_format(game, stated.text)
+            typed, span = stated.text, stated.span
+        else:
+            return default, None
+        if found is not None:
+            return found, None
+        close = did_you_mean(typed, game.formats) or f"there are: {', '.join(game.formats)}"
+        return default, Problem("unknown-format", span, f'{game.id} has no format "{typed}"', close)
+
+    def _parameters(self, game: Game, chosen: Format) -> dict[str, int]:
+        values = {name: one.default for name, one in game.parameters.items()}
+        values.update(chosen.parameters)
+        values.update({name: int(one) for name, one in self.options.parameters.items() if name in values})
+        return values
+
+    def _settle(self, findings: Iterable[Finding], severity: dict[str, Severity]) -> list[Finding]:
+        levels = severity or dict(self.options.severity)
+        return [
+            replace(one, severity=levels.get(one.rule, one.severity))
+            for one in findings
+            if not self.options.leaves_out(one.rule)
+        ]
+
+    def _result(
+        self, result: FileResult, facts: DeckFacts, severity: dict[str, Severity], settled: list[Finding]
+    ) -> FileResult:
+        game = facts.game
+        counts = {name: 0 for name, section in game.sections.items() if not section.optional}
+        for name in game.sections:
+            copies = sum(entry.copies for entry in facts.entries((name,)))
+            if copies or name in counts:
+                counts[name] = copies
+        illegal = any(one.severity is Severity.ERROR for one in settled)
+        partial = not illegal and self._leaves_out_errors(game, severity)
+        return replace(
+            result,
+            format=facts.format.id,
+            lists=tuple(one.version for one in facts.lists.values()),
+            parameters=dict(facts.parameters),
+            counts={name: counts[name] for name in game.sections if name in counts},
+            titles={name: section.title.shown for name, section in game.sections.items()},
+            legal=None if partial else not illegal,
+            partial=partial,
+        )
+
+    def _leaves_out_errors(self, game: Game, severity: dict[str, Severity]) -> bool:
+        """Whether a rule that could have made the deck illegal was left out."""
+        rules = {rule: info.severity for rule, info in (*BUILTIN_RULES.items(), *game.rule_infos.items())}
+        return any(
+            severity.get(rule, level) is Severity.ERROR and self.options.leaves_out(rule)
+            for rule, level in rules.items()
+        )

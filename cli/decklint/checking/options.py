@@ -1,0 +1,119 @@
+"""What the user asks of a check, and the ways in which that can be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from decklint.builtin_rules import BUILTIN_RULES
+from decklint.findings import Severity
+from decklint.games.model import Format, Game
+from decklint.language.scope import did_you_mean
+from decklint.names.fold import fold
+from decklint.sources import MEGABYTE
+
+# What keeps a file from being checked at all; leaving it out would pass the file unread.
+NEVER_LEFT_OUT = frozenset(
+    (
+        "yaml-syntax",
+        "json-syntax",
+        "empty-file",
+        "encoding",
+        "too-large",
+        "too-deep",
+        "unreadable",
+        "definition",
+    )
+    + ("unknown-game", "wrong-game", "unknown-format")
+)
+
+
+class UsageError(Exception):
+    """The command line asks for something that does not exist; nothing is checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """The options of a check. ``parameters`` are as typed; ``date`` is an ISO date or None (each
+    deck's own, or today's); sizes are in bytes."""
+
+    game: str | None = None
+    format: str | None = None
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    date: str | None = None
+    carddb: tuple[str, ...] = ()
+    severity: Mapping[str, Severity] = field(default_factory=dict)
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    encoding: str | None = None
+    max_bytes: int = 10 * MEGABYTE
+
+    def leaves_out(self, rule: str) -> bool:
+        """Whether findings of the rule are not wanted."""
+        if rule in NEVER_LEFT_OUT:
+            return False
+        return rule in self.ignore or (bool(self.select) and rule not in self.select)
+
+    def settings(self) -> dict[str, object]:
+        """The options that change verdicts beside those that each file names."""
+        chosen: dict[str, object] = {}
+        if self.severity:
+            chosen["severity"] = {rule: level.value for rule, level in sorted(self.severity.items())}
+        if self.select:
+            chosen["select"] = sorted(self.select)
+        if self.ignore:
+            chosen["ignore"] = sorted(self.ignore)
+        return chosen
+
+
+def find_format(game: Game, typed: str) -> Format | None:
+    """The format of that id or title, folded; None if the game has none."""
+    for one in game.formats.values():
+        if fold(typed) in (fold(one.id), *(fold(title) for title in one.title.all)):
+            return one
+    return None
+
+
+def require_format(games: Sequence[Game], typed: str) -> None:
+    """UsageError unless one of the games has the format."""
+    if any(find_format(game, typed) for game in games):
+        return
+    known = list(dict.fromkeys(name for game in games for name in game.formats))
+    raise UsageError(f'no format "{typed}"{_suggest(typed, known)}')
+
+
+def require_rules(rules: Iterable[str], games: Sequence[Game]) -> None:
+    """UsageError if a rule is one of no game and not built in."""
+    known = [*BUILTIN_RULES, *(rule for game in games for rule in game.rule_infos)]
+    for rule in rules:
+        if rule not in known:
+            raise UsageError(f'no rule "{rule}"{_suggest(rule, known)}')
+
+
+def require_parameters(typed: Mapping[str, str], games: Sequence[Game]) -> None:
+    """UsageError if a parameter is one of no game, or its value is not allowed."""
+    for name, value in typed.items():
+        having = [game for game in games if name in game.parameters]
+        if not having:
+            known = list(dict.fromkeys(own for game in games for own in game.parameters))
+            raise UsageError(f'no parameter "{name}"{_suggest(name, known)}')
+        for game in having:
+            domain = game.parameters[name].domain
+            number = whole_number(value)
+            if number is None:
+                raise UsageError(f"{name} is a whole number, not {value!r}; allowed is {domain}")
+            if number not in domain:
+                raise UsageError(f"{name} cannot be {value}: allowed is {domain}")
+
+
+def whole_number(text: str) -> int | None:
+    """The number of a text of at most 9 digits with an optional sign; None for anything else."""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None
+
+
+def _suggest(typed: str, known: Sequence[str]) -> str:
+    close = did_you_mean(typed, known)
+    if close:
+        return f"; {close}"
+    return f"; there are: {', '.join(sorted(known))}" if known else ": the game has none"

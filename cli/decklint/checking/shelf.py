@@ -1,0 +1,56 @@
+"""The games at hand, each loaded once and only when a deck needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from decklint.builtin_rules import builtin_finding
+from decklint.documents.nodes import Problem
+from decklint.findings import Finding
+from decklint.games.load import LoadedGame, load_game
+from decklint.games.locate import DEFINITION, GameFolder, find_games
+from decklint.games.model import Game
+from decklint.names.fold import fold
+from decklint.spans import NOWHERE
+
+
+@dataclass(slots=True)
+class Shelf:
+    """``findings`` are about the games' files and about paths that hold no game."""
+
+    folders: dict[str, GameFolder]
+    findings: list[Finding] = field(default_factory=list)
+    _loaded: dict[str, LoadedGame] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, carddb: Sequence[str]) -> Shelf:
+        """The built-in games and those of the given paths."""
+        return cls(*find_games(carddb))
+
+    def find(self, typed: str) -> str | None:
+        """The id of the game so called, folded; None if there is none."""
+        return next((game for game in self.folders if fold(game) == fold(typed)), None)
+
+    def load(self, game: str) -> LoadedGame:
+        """The game of that id; what is wrong with its files is noted once."""
+        if game not in self._loaded:
+            folder = self.folders[game]
+            loaded = load_game(folder)
+            self._loaded[game] = loaded
+            self.findings.extend(loaded.findings)
+            if folder.replaces:
+                message = f"the game {game} of {folder.shown} replaces the built-in one"
+                problem = Problem("game-replaced", NOWHERE, message)
+                self.findings.append(builtin_finding(f"{folder.shown}/{DEFINITION}", problem))
+        return self._loaded[game]
+
+    def used(self) -> list[Game]:
+        """The games loaded so far."""
+        return [one.game for one in self._loaded.values() if one.game is not None]
+
+    def load_all(self) -> list[Game]:
+        """Every game there is."""
+        for game in self.folders:
+            self.load(game)
+        return self.used()

@@ -1,0 +1,158 @@
+"""``decklint check``: decks against the rules of their game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+import click
+
+from decklint.commands.options import carddb_option, output_option, pairs
+from decklint.commands.output import wants_color, write
+
+if TYPE_CHECKING:
+    from decklint.checking.options import CheckOptions
+    from decklint.findings import Severity
+
+
+def _examples() -> str:
+    """Command lines with the name of a game that there is."""
+    from decklint.games.locate import find_games
+
+    game = next(iter(find_games()[0]), "GAME")
+    return (
+        f"\b\nExamples:\n  decklint check deck.yaml\n  decklint check decks/ --game {game} --date 2026-11-30\n"
+        f"  decklint check - --game {game} < deck.txt"
+    )
+
+
+class _Check(click.Command):
+    """A command whose examples name a game that is installed."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples."""
+        self.epilog = _examples()
+        super().format_epilog(ctx, formatter)
+
+
+@click.command(cls=_Check, short_help="Check decks against the rules of their game.")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--game", metavar="GAME", help="The game of files that name none.")
+@click.option(
+    "--format", "format_", metavar="FORMAT", help="The format to check for, whatever the file says."
+)
+@click.option("--set", "set_", multiple=True, metavar="NAME=VALUE", help="Set a parameter of the game.")
+@click.option(
+    "--date",
+    "date_",
+    metavar="YYYY-MM-DD",
+    help="The day for which to check (default: the deck's, or today).",
+)
+@carddb_option
+@click.option(
+    "--severity", multiple=True, metavar="RULE=LEVEL", help="Make a rule an error, a warning or a note."
+)
+@click.option("--select", multiple=True, metavar="RULE", help="Report only these rules.")
+@click.option("--ignore", multiple=True, metavar="RULE", help="Do not report these rules.")
+@click.option("--strict", is_flag=True, help="Exit with 1 on warnings too.")
+@click.option("--encoding", metavar="NAME", help="The encoding of files that are not UTF-8.")
+@click.option(
+    "--max-size",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10,
+    metavar="MB",
+    help="Refuse larger decks (default: 10).",
+)
+@click.option("-v", "--verbose", is_flag=True, help="Show notes too.")
+@click.option("-q", "--quiet", is_flag=True, help="Show nothing but findings.")
+@output_option
+def command(
+    paths: tuple[str, ...],
+    game: str | None,
+    format_: str | None,
+    set_: tuple[str, ...],
+    date_: str | None,
+    carddb: tuple[str, ...],
+    severity: tuple[str, ...],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    strict: bool,
+    encoding: str | None,
+    max_size: float,
+    verbose: bool,
+    quiet: bool,
+    output: str,
+) -> int:
+    """Check the decks in files and folders; - is standard input.
+
+    The exit status is 0 if no deck has an error, 1 if one has, and 2 if something could not be
+    read or the command line is wrong.
+    """
+    from decklint.checking.check import check_paths, exit_status
+    from decklint.checking.options import CheckOptions, UsageError
+    from decklint.reports.model import ReportOptions
+    from decklint.reports.registry import REPORTS
+    from decklint.sources import MEGABYTE
+
+    options = CheckOptions(
+        game=game,
+        format=format_,
+        parameters=dict(pairs(set_, "--set", "NAME=VALUE")),
+        date=None if date_ is None else _date(date_),
+        carddb=carddb,
+        severity=_severities(severity),
+        select=_rules(select),
+        ignore=_rules(ignore),
+        encoding=None if encoding is None else _encoding(encoding),
+        max_bytes=int(max_size * MEGABYTE),
+    )
+    try:
+        result = check_paths(paths, options, _stdin(options))
+    except UsageError as error:
+        raise click.UsageError(str(error)) from None
+    report = REPORTS[output]
+    shown = ReportOptions(verbose=verbose, quiet=quiet, color=not report.machine and wants_color())
+    write(report.render(result, shown), machine=report.machine)
+    return exit_status(result, strict=strict)
+
+
+def _stdin(options: CheckOptions) -> Callable[[], bytes]:
+    """Reads standard input, but no more of it than is allowed (and one byte, to know)."""
+    return lambda: sys.stdin.buffer.read(options.max_bytes + 1)
+
+
+def _rules(typed: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(rule.strip() for one in typed for rule in one.split(",") if rule.strip())
+
+
+def _date(typed: str) -> str:
+    try:
+        parsed = date.fromisoformat(typed)
+    except ValueError:
+        parsed = None
+    if parsed is None or len(typed) != len("YYYY-MM-DD") or "W" in typed:
+        raise click.BadParameter(f"{typed!r} is no date; write it as 2026-11-30", param_hint="--date")
+    return parsed.isoformat()
+
+
+def _encoding(typed: str) -> str:
+    from decklint.sources import known_encoding
+
+    if not known_encoding(typed):
+        raise click.BadParameter(f"no encoding is called {typed!r}", param_hint="--encoding")
+    return typed
+
+
+def _severities(typed: tuple[str, ...]) -> dict[str, Severity]:
+    from decklint.findings import Severity
+
+    levels = {level.value: level for level in Severity}
+    chosen = {}
+    for rule, level in pairs(typed, "--severity", "RULE=LEVEL"):
+        if level not in levels:
+            known = ", ".join(levels)
+            raise click.BadParameter(f"no severity {level!r}; there are: {known}", param_hint="--severity")
+        chosen[rule] = levels[level]
+    return chosen

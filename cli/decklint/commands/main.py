@@ -1,0 +1,135 @@
+"""The program's entry: finds the command, and turns whatever happens into an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import NoReturn
+
+import click
+
+from decklint import __version__
+from decklint.commands.output import drop_stdout, steady_streams
+
+# Each command is `command` in the module of its name, imported only to be run: the help of
+# the program itself, which must come at once, shows what stands here.
+COMMANDS = {
+    "check": "Check decks against the rules of their game.",
+    "games": "Show the games that are known, or the facts of one.",
+}
+
+FAILED = 2  # usage, or what could not be read, written or finished
+INTERRUPTED = 130  # as a shell reports a program that Ctrl-C ended
+BROKEN_PIPE = 141  # and one whose reader went away
+
+
+class ReaderGoneError(Exception):
+    """Nobody reads standard output any more. Click would end with 1 for it, as for an illegal deck."""
+
+
+class LazyGroup(click.Group):
+    """A group of commands that imports a command's module when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands' names, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"decklint.commands.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As in click, with a next step for what is no command."""
+        typed = args[0]
+        if typed not in COMMANDS and not typed.startswith("-"):
+            ctx.fail(_no_command(typed))
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; raises ReaderGoneError instead of BrokenPipeError."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise ReaderGoneError from error
+
+
+def _no_command(typed: str) -> str:
+    from decklint.names.suggest import closest_word
+    from decklint.reports.terminal import visible
+
+    message = f'There is no command "{visible(typed)}".'
+    if os.path.lexists(typed):
+        return f"{message} To check a deck: decklint check {visible(typed)}"
+    closest = closest_word(typed, COMMANDS)
+    if closest is not None:
+        return f'{message} Did you mean "{closest}"?'
+    return f"{message} There are: {', '.join(COMMANDS)}."
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def cli() -> None:
+    """Check decks of card games that are declared as data."""
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the program with ``arguments`` (default: the command line's) and exit."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit status; no exception but SystemExit leaves it."""
+    steady_streams()
+    try:
+        return _dispatch(arguments)
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except (ReaderGoneError, BrokenPipeError):
+        drop_stdout()
+        return BROKEN_PIPE
+    except OSError as error:
+        drop_stdout()
+        _say(error, f"decklint: {error}")
+    except Exception as error:
+        where = "" if _debugging() else " (with DECKLINT_DEBUG=1 it says where it happened)"
+        _say(error, f"decklint: internal error, please report: {type(error).__name__}: {error}{where}")
+    return FAILED
+
+
+def _dispatch(arguments: Sequence[str] | None) -> int:
+    try:
+        status = cli.main(arguments, prog_name="decklint", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return FAILED
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return status if isinstance(status, int) else 0
+
+
+def _say(error: Exception, message: str) -> None:
+    from decklint.reports.terminal import visible
+
+    with suppress(OSError):  # standard error may be closed too
+        click.echo(visible(message), err=True)
+        if _debugging():
+            import traceback
+
+            click.echo("".join(traceback.format_exception(error)), err=True, nl=False)
+
+
+def _debugging() -> bool:
+    return os.environ.get("DECKLINT_DEBUG") == "1"

@@ -1,0 +1,45 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from decklint.reports.registry import REPORTS
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def carddb_option(function: F) -> F:
+    """``--carddb``, also from DECKLINT_CARDDB (several paths separated as in PATH)."""
+    return click.option(
+        "--carddb",
+        multiple=True,
+        metavar="PATH",
+        envvar="DECKLINT_CARDDB",
+        callback=lambda context, option, value: tuple(value),
+        help="Add a game, or a folder of games. Also DECKLINT_CARDDB.",
+    )(function)
+
+
+def output_option(function: F) -> F:
+    """``-o``: one of the reports."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Choice(list(REPORTS)),
+        default="text",
+        metavar="KIND",
+        help=f"How to show the result: {', '.join(REPORTS)} (default: text).",
+    )(function)
+
+
+def pairs(typed: Sequence[str], option: str, shape: str) -> Iterator[tuple[str, str]]:
+    """The two sides of each ``A=B``; a usage error for anything else."""
+    for one in typed:
+        left, sign, right = one.partition("=")
+        if not sign or not left.strip() or not right.strip():
+            raise click.BadParameter(f"{one!r} is not {shape}", param_hint=option)
+        yield left.strip(), right.strip()

@@ -1,0 +1,52 @@
+"""Writing to standard output so that no terminal, locale or closed pipe makes it fail."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from io import TextIOWrapper
+
+
+def steady_streams() -> None:
+    """Make both streams write a letter that they can't show as an escape instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def write(text: str, *, machine: bool = False) -> None:
+    """Write ``text`` to standard output as it is, at once.
+
+    ``machine``: as UTF-8 with plain line ends whatever the locale. A lone surrogate (of a path
+    that is no valid text) becomes a backslash escape, which in JSON means the same. BrokenPipeError and
+    other OSErrors are left to the program's entry, which ends quietly or says why.
+    """
+    if sys.stdout is None or not text:  # None: started with standard output closed
+        return
+    binary = getattr(sys.stdout, "buffer", None)
+    if machine and binary is not None:
+        sys.stdout.flush()
+        binary.write(text.encode("utf-8", "backslashreplace"))
+        binary.flush()
+    else:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+
+def wants_color() -> bool:
+    """Whether standard output is a terminal whose owner has not said no to colours.
+
+    ``NO_COLOR`` set to anything (https://no-color.org) and ``TERM=dumb`` say no.
+    """
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def drop_stdout() -> None:
+    """Send what is left of standard output nowhere: at its end Python would try once more."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

@@ -1,0 +1,1 @@
+"""From a deck file to a deck: which cards, how often, in which section, at which place."""

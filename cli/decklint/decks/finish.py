@@ -1,0 +1,115 @@
+"""What can only be said when all of a deck file has been read: choices, missing counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from decklint.decks.card_text import CardText
+from decklint.decks.collect import Collector
+from decklint.decks.model import Choice, Deck, Line
+from decklint.games.cards import Card
+from decklint.games.model import ChoiceRule, Game
+from decklint.names.index import Resolution, shown
+from decklint.spans import Span
+
+
+@dataclass(slots=True)
+class ChoiceText:
+    """A choice as a deck file states it."""
+
+    rule: ChoiceRule
+    text: CardText
+
+    @property
+    def span(self) -> Span:
+        """The place of the name."""
+        return self.text.typed.span(*self.text.name)
+
+
+@dataclass(slots=True)
+class Choices:
+    """The choices that a file states, each once."""
+
+    stated: dict[str, ChoiceText] = field(default_factory=dict)
+
+    def add(self, choice: ChoiceText, out: Collector, span: Span) -> None:
+        """Take a choice that stands at ``span``; a second of one kind is a ``duplicate-key``."""
+        first = self.stated.setdefault(choice.rule.id, choice)
+        if first is not choice:
+            out.add(
+                "duplicate-key",
+                span,
+                f"{choice.rule.title.shown} stands in line {span.line} and already in line {first.span.line}",
+                "keep one of the two; only the first was read",
+                related=[(first.span, "the first one")],
+            )
+
+
+def finish(game: Game, deck: Deck, choices: Choices, out: Collector) -> None:
+    """Find the cards of the choices, and note lines without a count among lines with one."""
+    for choice in choices.stated.values():
+        card = _chosen(game, deck, choice, out)
+        deck.choices[choice.rule.id] = Choice(choice.text.name_text, choice.span, card)
+    note_missing_counts(deck.lines, out)
+
+
+def note_missing_counts(lines: list[Line], out: Collector) -> None:
+    """One note a file, at the first of the lines without a count."""
+    without = [line for line in lines if line.count_span is None]
+    if without and len(without) < len(lines):
+        number = len(without)
+        out.add(
+            "missing-count",
+            without[0].name_span,
+            f"{number} lines have no number of copies: each counts 1"
+            if number > 1
+            else "one line has no number of copies: it counts 1",
+            "write the number in front of the name",
+            found=number,
+        )
+
+
+def _chosen(game: Game, deck: Deck, choice: ChoiceText, out: Collector) -> Card | None:
+    """The card that a choice names; of several of one name the one that is in this deck."""
+    index, text, span = game.index, choice.text, choice.span
+    beside = index.by_id(text.typed.text(*text.id)) if text.id else None
+    named = index.candidates(text.name_text) or index.loose_candidates(text.name_text)
+    if beside is not None and beside in named:
+        return beside
+    if beside is not None:
+        names = " or ".join(f"{card.name} ({card.id})" for card in named)
+        out.add(
+            "ambiguous-card",
+            span,
+            f'"{shown(text.name_text)}" is {names}, but the id beside it is of {beside.name} ({beside.id})',
+            "keep the one that is meant: the name or the id",
+            cards={beside.id, *(card.id for card in named)},
+        )
+        return None
+    resolution = index.resolve(text.name_text)
+    if resolution.rule == "ambiguous-card":
+        resolution = _narrowed(game, deck, choice, resolution)
+    for note in resolution.notes:
+        out.add(note.rule, span, note.message, cards=[resolution.card.id] if resolution.card else ())
+    if resolution.card is None:
+        ids = [card.id for card in resolution.candidates]
+        message = resolution.message or f'"{shown(text.name_text)}" is no card'
+        out.add(resolution.rule or "unknown-card", span, message, resolution.hint, cards=ids)
+    return resolution.card
+
+
+def _narrowed(game: Game, deck: Deck, choice: ChoiceText, ambiguous: Resolution) -> Resolution:
+    """Of several cards, those in this deck; of these, those that may be chosen."""
+    rule = choice.rule
+    present = {
+        line.card.id
+        for line in deck.lines
+        if line.card is not None and (rule.section is None or line.section == rule.section)
+    }
+    cards = ambiguous.candidates
+    cards = tuple(card for card in cards if card.id in present) or cards
+    cards = tuple(filter(rule.where, cards)) or cards
+    if len(cards) > 1:
+        return ambiguous
+    wanted = cards[0]
+    return game.index.resolve(choice.text.name_text, lambda card: card is wanted)

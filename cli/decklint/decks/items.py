@@ -1,0 +1,268 @@
+"""The entries of a section in a YAML or JSON deck: a mapping of names to counts, or a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from decklint.decks.card_text import CardText, read_card_text
+from decklint.decks.collect import Collector
+from decklint.decks.counts import scalar_count
+from decklint.decks.model import Line
+from decklint.decks.readings import Reader
+from decklint.decks.resolve import Resolver, unplaced
+from decklint.decks.typed import Typed
+from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
+from decklint.findings import Severity
+from decklint.games.model import Game, Section
+from decklint.names.fold import fold
+from decklint.names.suggest import closest_word
+from decklint.spans import Span
+
+# Words that other programs use for the two fields that every item has.
+_SYNONYMS: Final = {
+    **dict.fromkeys(("name", "title", "id", "cardname", "card_name"), "card"),
+    **dict.fromkeys(("qty", "quantity", "copies", "amount", "number", "num", "n", "x"), "count"),
+}
+
+CommentAfter = Callable[[Scalar], str | None]
+
+
+def surprise(scalar: Scalar) -> str | None:
+    """What YAML readers take an unquoted name for, unless nothing of its text is lost by it."""
+    harmless = type(scalar.value) is int and str(scalar.value) == scalar.text
+    return None if harmless else scalar.surprise
+
+
+class ItemReader:
+    """Reads the entries of sections. ``comment_after``: the comment behind a YAML scalar, if any."""
+
+    def __init__(self, game: Game, out: Collector, comment_after: CommentAfter) -> None:
+        self._game = game
+        self._out = out
+        self._resolver = Resolver(game, out)
+        self._reader = Reader(game.index, comments=False)
+        self._comment_after = comment_after
+        self._fields = ("card", "count", *game.line_fields)
+
+    def lines(self, value: Node, section: Section | None) -> Iterator[Line]:
+        """The lines of a section's mapping or list."""
+        if isinstance(value, Mapping):
+            for key, count in ((pair.key, pair.value) for pair in value.pairs):
+                yield self._pair(key, count, section)
+        elif isinstance(value, Sequence):
+            for item in value.items:
+                yield self._item(item, section)
+
+    def name(self, scalar: Scalar, *, counted: bool = False) -> CardText:
+        """A scalar that names a card, with warnings about what YAML makes of it."""
+        typed = Typed.of(scalar)
+        text = read_card_text(
+            self._game.index, self._reader, typed, typed.start, typed.end, counted=counted
+        )
+        read_as = surprise(scalar)
+        if read_as is not None and not text.nameless:
+            self._surprise(
+                scalar.span, f"{scalar.text} was read as typed, but YAML reads it as {read_as}", scalar.text
+            )
+        comment = self._comment_after(scalar)
+        if comment is not None and self._cut(text, comment):
+            self._surprise(
+                scalar.span,
+                f'in YAML everything behind " #" is a comment: the name is read as "{text.name_text}"',
+                f"{scalar.text} {comment}",
+            )
+        return text
+
+    def _cut(self, text: CardText, comment: str) -> bool:
+        """Whether the comment behind a name is more likely the rest of it."""
+        whole = f"{text.name_text} {comment}"
+        return bool(self._game.index.candidates(whole)) or (not text.known and comment[1:2].strip() != "")
+
+    def _surprise(self, span: Span, message: str, quote: str) -> None:
+        self._out.add("yaml-surprise", span, message, f'put it in quotes: "{quote}"')
+
+    def _pair(self, key: Node, value: Node, section: Section | None) -> Line:
+        """``name: count``."""
+        if not isinstance(key, Scalar):
+            return self._unreadable(
+                "bad-line", key, "a card's name is text, not a list or a mapping", section
+            )
+        if not key.text.strip():
+            return self._unreadable("bad-line", key, "there is no card's name here", section)
+        text = self.name(key)
+        self._set_count(text, value, key.span)
+        line = self._resolver.line(text, section)
+        line.span = Span(*key.span[:2], *max(key.span[2:], value.span[2:]))
+        return line
+
+    def _set_count(self, text: CardText, value: Node, fallback: Span) -> None:
+        text.count, text.count_span = None, value.span
+        if isinstance(value, Scalar):
+            text.count = _count(value)
+            text.count_typed = value.text
+            if not value.text and not value.quoted:
+                text.count_span = fallback
+        else:
+            text.count_typed = "a list" if isinstance(value, Sequence) else "a mapping"
+
+    def _item(self, item: Node, section: Section | None) -> Line:
+        if isinstance(item, Sequence):
+            return self._unreadable(
+                "schema", item, "an item of a section is text or a mapping, not a list", section
+            )
+        if isinstance(item, Mapping):
+            line = self._mapping_item(item, section)
+            line.span = item.span
+            return line
+        if not item.text.strip():
+            return self._empty_item(item, section)
+        return self._resolver.line(self.name(item, counted=True), section)
+
+    def _empty_item(self, item: Scalar, section: Section | None) -> Line:
+        comment = self._comment_after(item)
+        hint = "write a card's name or id, or remove the item"
+        if comment is not None:
+            hint = f'in YAML everything behind # is a comment: put the name in quotes: "{comment}"'
+        return self._unreadable("bad-line", item, "the item is empty", section, hint)
+
+    def _mapping_item(self, item: Mapping, section: Section | None) -> Line:
+        keys = [key.text for key, _ in item.scalars()]
+        if not item.pairs:
+            return self._unreadable("bad-line", item, "the item is empty", section)
+        is_record = any(fold(key) in self._fields for key in keys)
+        if not is_record and len(item.pairs) == 1 and keys:
+            line = self._one_pair(item, section)
+            if line is not None:
+                return line
+        return self._record(item, section)
+
+    def _one_pair(self, item: Mapping, section: Section | None) -> Line | None:
+        """``- name: count``, or text with a colon that YAML takes for a mapping; None for a field."""
+        key, value = item.pairs[0].key, item.pairs[0].value
+        if not isinstance(key, Scalar):
+            return None
+        index, typed = self._game.index, Typed.of(key)
+        name = read_card_text(index, self._reader, typed, typed.start, typed.end)
+        counting = isinstance(value, Scalar) and _count(value) is not None
+        if isinstance(value, Scalar) and not (name.known and counting):
+            rejoined = self._rejoined(key, value)
+            if rejoined.known:
+                self._surprise(
+                    item.span,
+                    f'YAML reads "{rejoined.typed.raw}" as a mapping; it was read as one text',
+                    rejoined.typed.raw,
+                )
+                return self._resolver.line(rejoined, section)
+        if name.known or (counting and self._meant_field(key.text) is None):
+            return self._pair(key, value, section)
+        if self._meant_field(key.text) is not None:
+            return None
+        if isinstance(value, Scalar) and isinstance(value.value, str):
+            return self._unquoted(key, value, section)
+        return self._pair(key, value, section)
+
+    def _rejoined(self, key: Scalar, value: Scalar) -> CardText:
+        text = f"{key.text}: {value.text}"
+        span = Span(*key.span[:2], *value.span[2:])
+        typed = Typed.of(Scalar(text, span, text, key.quoted))
+        return read_card_text(self._game.index, self._reader, typed, typed.start, typed.end)
+
+    def _unquoted(self, key: Scalar, value: Scalar, section: Section | None) -> Line:
+        """A text with a colon, unquoted, that is no card's name either."""
+        text = self._rejoined(key, value)
+        self._out.add(
+            "yaml-surprise",
+            text.typed.trimmed_span,
+            f'YAML reads "{text.typed.raw}" as a mapping, and no card is called "{text.name_text}"',
+            f'put it in quotes: "{text.typed.raw}"',
+            severity=Severity.ERROR,
+        )
+        return unplaced(text, section.id if section else None)
+
+    def _meant_field(self, key: str) -> str | None:
+        """The field that an unknown key most likely means."""
+        folded = fold(key)
+        return _SYNONYMS.get(folded) or closest_word(folded, self._fields)
+
+    def _record(self, item: Mapping, section: Section | None) -> Line:
+        """``{card: name, count: number}`` with the game's own fields."""
+        known: dict[str, Node] = {}
+        facts: dict[str, object] = {}
+        complete = True
+        instead: Node | None = None
+        for key, value in ((pair.key, pair.value) for pair in item.pairs):
+            name = fold(key.text) if isinstance(key, Scalar) else ""
+            if name in ("card", "count"):
+                known[name] = value
+            elif name in self._game.line_fields:
+                self._fact(name, value, facts)
+            else:
+                complete = False
+                if self._unknown_field(key) == "card":
+                    instead = value
+        card = known.get("card", instead)
+        line = self._record_line(item, card, known.get("count"), section, complete)
+        line.facts = facts
+        if not complete:
+            line.counts = False
+            line.count = line.count if "count" in known else None
+        return line
+
+    def _record_line(
+        self, item: Mapping, card: Node | None, count: Node | None, section: Section | None, complete: bool
+    ) -> Line:
+        if isinstance(card, Scalar) and card.text.strip():
+            text = self.name(card)
+            if count is not None:
+                self._set_count(text, count, card.span)
+            return self._resolver.line(text, section)
+        if card is None and complete:
+            return self._unreadable("bad-line", item, "the item names no card", section, "add `card: NAME`")
+        if card is not None:
+            return self._unreadable("schema", card, "`card` takes one card's name or id", section)
+        return _blank_line(item, section)
+
+    def _unknown_field(self, key: Node) -> str | None:
+        """Report a field that items do not have; the one that is meant, if that can be told."""
+        typed = key.text if isinstance(key, Scalar) else "a list or a mapping"
+        meant = self._meant_field(typed)
+        known = ", ".join(self._fields)
+        self._out.add(
+            "unknown-field",
+            key.span,
+            f'"{typed}" is no field of an item; it has {known}',
+            f"did you mean `{meant}`?" if meant else "remove it, or write one item for each card",
+            found=typed,
+            allowed=known,
+        )
+        return meant
+
+    def _fact(self, name: str, value: Node, facts: dict[str, object]) -> None:
+        """A field that the game declares, checked against its schema."""
+        from jsonschema import Draft202012Validator
+
+        data = plain(value)
+        errors = sorted(Draft202012Validator(self._game.line_fields[name]).iter_errors(data), key=str)
+        for error in errors:
+            self._out.add("schema", value.span, f"{name}: {error.message}", f"correct `{name}`, or remove it")
+        if not errors:
+            facts[name] = data
+
+    def _unreadable(
+        self, rule: str, node: Node, message: str, section: Section | None, hint: str | None = None
+    ) -> Line:
+        self._out.add(rule, node.span, message, hint or "write a card's name or id")
+        return _blank_line(node, section)
+
+
+def _count(scalar: Scalar) -> int | None:
+    typed = Typed.of(scalar)
+    return scalar_count(scalar, typed.plain[typed.start : typed.end])
+
+
+def _blank_line(node: Node, section: Section | None) -> Line:
+    """A line of which nothing is known but its place."""
+    typed = node.text if isinstance(node, Scalar) else ""
+    where = section.id if section else None
+    return Line(typed, where, None, None, node.span, node.span, counts=False)

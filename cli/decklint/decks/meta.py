@@ -1,0 +1,30 @@
+"""What a deck file states about itself."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Final
+
+from decklint.names.fold import fold
+
+META_KEYS: Final = ("game", "format", "name", "player", "event", "date", "notes")
+
+_ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def meta_key(typed: str) -> str | None:
+    """The key that is meant by what was typed, or None."""
+    folded = fold(typed)
+    return folded if folded in META_KEYS else None
+
+
+def date_error(typed: str) -> tuple[str, str] | None:
+    """Message and hint for what is no date; None for a real date such as 2026-11-30."""
+    if _ISO_DATE.fullmatch(typed):
+        try:
+            date.fromisoformat(typed)
+        except ValueError:
+            return f'"{typed}" is a day that does not exist', "write a day of the calendar, as YYYY-MM-DD"
+        return None
+    return f'"{typed[:60]}" is no date', "write it as YYYY-MM-DD, such as 2026-11-30"

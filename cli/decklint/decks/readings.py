@@ -1,0 +1,273 @@
+"""The ways to read a line or item: how many copies of which name, and what beside it is no part of it.
+
+Names contain ``#``, ``//``, brackets, ``x3`` and begin with digits, so nothing is taken off a text
+for good. Every reading is tried, the one with the longest name first, and the first whose name is
+a card's wins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from decklint.decks.typed import Typed
+from decklint.games.cards import Card
+from decklint.names.fold import fold
+from decklint.names.index import CardIndex
+
+LONGEST_NAME: Final = 2_000  # characters; what is longer is no card's name
+_WINDOW: Final = 120  # how far back from its end a text is searched for what is no part of a name
+_MOST_CUTS: Final = 16  # comment marks that are tried in one line
+_MOST_TAILS: Final = 40
+
+_BULLET = re.compile(r"(?:[-+]\s+|[*•·●○◦‣▪■□・]\s*)(?=\S)")
+_FRONT_COUNTS = (
+    re.compile(r"([0-9]{1,4})\s+(?=\S)"),
+    re.compile(r"([0-9]{1,4})\s*[xX]\s+(?=\S)"),
+    re.compile(r"[xX]\s?([0-9]{1,4})\s+(?=\S)"),
+    re.compile(r"[(\[]\s*[xX]?\s*([0-9]{1,4})\s*[xX]?\s*[)\]]\s*(?=\S)"),
+    re.compile(r"([0-9]{1,4})\s*[xX](?=\S)"),
+    re.compile(r"[xX]?([0-9]{1,4})(?=[^\x00-\x7f])"),  # 3拳聖ムサシ
+)
+_BACK_COUNTS = (
+    re.compile(r"\s[xX]\s?([0-9]{1,4})$"),
+    re.compile(r"\s*[(\[]\s*[xX]?\s*([0-9]{1,4})\s*[xX]?\s*[)\]]$"),
+    re.compile(r"\s([0-9]{1,4})\s?[xX]$"),
+    re.compile(r"(?<=[^\x00-\x7f])[xX]([0-9]{1,4})$"),  # 拳聖ムサシx3
+    re.compile(r"\t\s*([0-9]{1,4})$"),
+)
+_SIGN_COUNT = re.compile(r"[xX]([0-9]{1,4})$")  # Name×3, where the sign is no letter
+_CODE_AND_NUMBER = re.compile(
+    r"\s*[(\[]([^()\[\]]{1,30})[)\]]\s+#?(?:[A-Za-z]{1,5}-?)?[0-9]{1,5}[A-Za-z]{0,2}[★☆†]?$"
+)
+_IN_BRACKETS = re.compile(r"\s*[(\[]\s*([^()\[\]]{1,40}?)\s*[)\]]$")
+_FOIL = re.compile(r"\s(?:\*[A-Za-z]{1,12}\*|F)$")
+_CARETS = re.compile(r"\s\^[^^]{1,80}\^$")
+_LAST_WORD = re.compile(r"\s#?(\S{1,24})$")
+_FIRST_WORD = re.compile(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?:?\s+(?=\S)")
+_COMMENT = re.compile(r"(?<=\s)#|//")
+_TAGS = re.compile(r"(?:#[^\s#]\S*)(?:\s+#[^\s#]\S*)*")
+_LIKE_A_CODE = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,6}(?:[:#/ -]\s?[A-Za-z0-9]{1,8})?")
+_LIKE_A_SET = re.compile(r"[\w&-]{1,10}")
+_CODE_END = re.compile(r"[:#/]|\s+|-(?=[0-9])")
+
+Stretch = tuple[int, int]
+
+
+class Drop(NamedTuple):
+    """A stretch that a reading takes for no part of the name, and for what it takes it."""
+
+    start: int
+    end: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The stretch of a text that is the name, the one that is the count, and what is left out.
+
+    ``id``: a card's id beside the name. With ``only_if_agreed`` the reading holds only if the
+    name is that card's: the number could as well be a count.
+    """
+
+    start: int
+    end: int
+    count: Stretch | None = None
+    drops: tuple[Drop, ...] = ()
+    id: Stretch | None = None
+    only_if_agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Front:
+    start: int
+    count: Stretch | None = None
+    id: Stretch | None = None
+    only_if_agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Tail:
+    end: int
+    count: Stretch | None = None
+    drops: tuple[Drop, ...] = ()
+    id: Stretch | None = None
+
+
+class Reader:
+    """Reads texts for a game's cards; ``comments`` and ``tabs`` are those of text files."""
+
+    def __init__(self, index: CardIndex, *, comments: bool) -> None:
+        self._index = index
+        self._comments = comments
+        self._codes = index.set_codes
+
+    def readings(self, typed: Typed, start: int, end: int, *, counted: bool) -> Iterator[Reading]:
+        """Every reading of a stretch, the longest name first; ``counted``: it may hold a count."""
+        fronts = self._fronts(typed.plain, start, end, counted)
+        for tail in self._tails(typed, start, end, counted):
+            for front in fronts:
+                twice = (front.count and tail.count) or (front.id and tail.id)
+                if front.start < tail.end and not twice:
+                    yield Reading(
+                        front.start,
+                        tail.end,
+                        front.count or tail.count,
+                        tail.drops,
+                        front.id or tail.id,
+                        front.only_if_agreed,
+                    )
+
+    def choose(self, typed: Typed, readings: Iterable[Reading]) -> Reading | None:
+        """The first reading whose name is a card's; if none is, the first with a loose match."""
+        tried = []
+        for reading in readings:
+            if reading.end - reading.start > LONGEST_NAME:
+                continue
+            name = typed.text(reading.start, reading.end)
+            if self._agrees(typed, reading, self._index.candidates(name)):
+                return reading
+            tried.append((reading, name))
+        for reading, name in tried:
+            if self._agrees(typed, reading, self._index.loose_candidates(name)):
+                return reading
+        return None
+
+    def _agrees(self, typed: Typed, reading: Reading, cards: tuple[Card, ...]) -> bool:
+        if not reading.only_if_agreed or reading.id is None:
+            return bool(cards)
+        return self._index.by_id(typed.text(*reading.id)) in cards
+
+    def _fronts(self, plain: str, start: int, end: int, counted: bool) -> list[_Front]:
+        """Where the name may begin. A number that is an id comes before one that is a count."""
+        fronts = [_Front(start)]
+        if counted:
+            bullet = _BULLET.match(plain, start, end)
+            starts = [start, bullet.end()] if bullet else [start]
+            fronts += [_Front(begin) for begin in starts[1:]]
+            for begin in starts:
+                for pattern in _FRONT_COUNTS:
+                    match = pattern.match(plain, begin, end)
+                    if match:
+                        fronts.append(_Front(match.end(), match.span(1)))
+        ids = [front for old in fronts for front in self._after_id(plain, old, end, counted)]
+        return [fronts[0], *ids, *fronts[1:]]
+
+    def _after_id(self, plain: str, front: _Front, end: int, counted: bool) -> list[_Front]:
+        match = _FIRST_WORD.match(plain, front.start, end)
+        if not match or self._index.by_id(match[1]) is None:
+            return []
+        word = match[1]
+        only_if_agreed = False
+        if counted and front.count is None and re.fullmatch("[0-9]{1,4}", word):
+            # 2 NAME is two copies, whatever card has the number 2; 0103 NAME is no 103 copies.
+            if len(word) < 3 and not word.startswith("0"):
+                return []
+            only_if_agreed = not word.startswith("0")
+        return [_Front(match.end(), front.count, match.span(1), only_if_agreed)]
+
+    def _tails(self, typed: Typed, start: int, end: int, counted: bool) -> Iterator[_Tail]:
+        """Where the name may end, the farthest first."""
+        pending = [_Tail(end), *self._comment_cuts(typed.plain, start, end)]
+        seen: set[tuple[int, bool]] = set()
+        for _ in range(_MOST_TAILS):
+            if not pending:
+                return
+            pending.sort(key=lambda tail: (tail.end, -len(tail.drops)))
+            tail = pending.pop()
+            if (tail.end, tail.count is None) in seen:
+                continue
+            seen.add((tail.end, tail.count is None))
+            yield tail
+            if tail.end - start <= LONGEST_NAME:
+                pending += self._shorter(typed, start, tail, counted)
+
+    def _comment_cuts(self, plain: str, start: int, end: int) -> list[_Tail]:
+        cuts: list[_Tail] = []
+        for match in _COMMENT.finditer(plain, start + 1, end):
+            cut = match.start()
+            if cut - start > LONGEST_NAME or len(cuts) == _MOST_CUTS:
+                break
+            tags = _TAGS.match(plain, cut, end)
+            all_tags = tags is not None and (tags.end() == end or plain.startswith("//", tags.end()))
+            before = _stripped(plain, start, cut)
+            if before > start and (self._comments or all_tags):
+                cuts.append(_Tail(before, drops=(Drop(cut, end, "tag" if all_tags else "comment"),)))
+        return cuts
+
+    def _shorter(self, typed: Typed, start: int, tail: _Tail, counted: bool) -> list[_Tail]:
+        """The tails that come of taking one more thing off the end of ``tail``."""
+        plain, end = typed.plain, tail.end
+        low = max(start, end - _WINDOW)
+        window = plain[low:end]
+        found: list[_Tail] = []
+
+        def add(at: int, *, count: Stretch | None = None, what: str = "", id: Stretch | None = None) -> None:
+            cut = _stripped(plain, start, low + at)
+            if cut > start:
+                drops = (*tail.drops, Drop(_begin(plain, low + at), end, what)) if what else tail.drops
+                found.append(_Tail(cut, count or tail.count, drops, id or tail.id))
+
+        if counted and tail.count is None:
+            for back in _back_counts(typed, window, low):
+                add(back.start(), count=(low + back.start(1), low + back.end(1)))
+        for at, what in self._noise(window):
+            add(at, what=what)
+        if tail.id is None:
+            for pattern in (_IN_BRACKETS, _LAST_WORD):
+                match = pattern.search(window)
+                if match and self._index.by_id(match[1]) is not None:
+                    add(match.start(), id=(low + match.start(1), low + match.end(1)))
+        third = _third_column(plain, start, end)
+        if counted and third is not None and third >= low:
+            add(third - low, what="column")
+        return found
+
+    def _noise(self, window: str) -> Iterator[tuple[int, str]]:
+        """What at the end of ``window`` is no part of a name: where it begins and what it is."""
+        match = _CODE_AND_NUMBER.search(window)
+        if match and (_LIKE_A_SET.fullmatch(match[1]) or self._is_code(match[1])):
+            yield match.start(), "set code"
+        match = _IN_BRACKETS.search(window)
+        if match and (_LIKE_A_CODE.fullmatch(match[1]) or self._is_code(match[1])):
+            yield match.start(), "set code"
+        match = _FOIL.search(window)
+        if match:
+            yield match.start(), "foil mark"
+        match = _CARETS.search(window)
+        if match:
+            yield match.start(), "tag"
+
+    def _is_code(self, text: str) -> bool:
+        return fold(text) in self._codes or fold(_CODE_END.split(text, maxsplit=1)[0]) in self._codes
+
+
+def _back_counts(typed: Typed, window: str, low: int) -> Iterator[re.Match[str]]:
+    for pattern in _BACK_COUNTS:
+        match = pattern.search(window)
+        if match:
+            yield match
+    match = _SIGN_COUNT.search(window)
+    if match and typed.text(low + match.start(), low + match.start() + 1) == "×":
+        yield match
+
+
+def _third_column(plain: str, start: int, end: int) -> int | None:
+    """Where the tab before the third column is, if there are three."""
+    first = plain.find("\t", start, end)
+    second = plain.find("\t", first + 1, end) if first >= 0 else -1
+    return second if second >= 0 else None
+
+
+def _stripped(plain: str, start: int, end: int) -> int:
+    while end > start and plain[end - 1].isspace():
+        end -= 1
+    return end
+
+
+def _begin(plain: str, at: int) -> int:
+    while plain[at].isspace():
+        at += 1
+    return at

@@ -1,0 +1,189 @@
+"""From a text that names a card to a line of the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from decklint.decks.card_text import CardText
+from decklint.decks.collect import Collector
+from decklint.decks.counts import count_hint, count_message
+from decklint.decks.model import Line
+from decklint.findings import Severity
+from decklint.games.cards import Card
+from decklint.games.model import Game, Section
+from decklint.names.index import Resolution, shown
+from decklint.spans import Span
+
+
+class Resolver:
+    """Finds the cards of lines, and collects what is wrong with their names and counts."""
+
+    def __init__(self, game: Game, collector: Collector) -> None:
+        self._game = game
+        self._out = collector
+
+    def line(
+        self, text: CardText, section: Section | None, *, facts: dict[str, object] | None = None
+    ) -> Line:
+        """A line that stands in ``section``; None: under no heading, and no section takes its card."""
+        line = unplaced(text, section.id if section else None)
+        line.facts = facts or {}
+        if text.nameless:
+            self._nameless(text, line)
+            return line
+        line.counts = self._count(text, line.count_span)
+        line.card = self._card(text, line.name_span, section)
+        line.counts = line.counts and line.card is not None and section is not None
+        if line.card is not None and section is not None and not section.accepts(line.card):
+            line.counts = False
+        self._note_drops(text)
+        return line
+
+    def bad_count(self, typed: str, span: Span) -> None:
+        """Report a number of copies that cannot be read."""
+        self._out.add("bad-count", span, count_message(typed), count_hint(typed), found=typed or None)
+
+    def zero(self, span: Span) -> None:
+        """Warn of a count of 0."""
+        self._out.add(
+            "bad-count",
+            span,
+            "0 copies: the line adds nothing to the deck",
+            "remove the line, or write how many copies there are",
+            severity=Severity.WARNING,
+            found=0,
+        )
+
+    def _nameless(self, text: CardText, line: Line) -> None:
+        typed = text.typed.trimmed
+        also = ", and no card has that number" if len(text.count_typed) > 2 else ""
+        self._out.add(
+            "bad-line",
+            line.name_span,
+            f'"{shown(typed)}" is a number of copies without a card{also}',
+            "write the card's name or id behind the number",
+        )
+        line.counts = False
+
+    def _count(self, text: CardText, span: Span | None) -> bool:
+        """Whether the count can be read; says so if not."""
+        if text.count is None:
+            self.bad_count(text.count_typed, span or text.typed.trimmed_span)
+            return False
+        if text.count == 0 and span is not None:
+            self.zero(span)
+        return True
+
+    def _card(self, text: CardText, span: Span, section: Section | None) -> Card | None:
+        """The card that the text means, with all findings about its name."""
+        accepts = section.accepts if section else None
+        typed = text.name_text
+        if text.id is not None:
+            beside = self._game.index.by_id(text.typed.text(*text.id))
+            if beside is not None:
+                return self._beside_id(text, beside, span, section)
+        resolution = self._game.index.resolve(typed, accepts)
+        return self._taken(resolution, typed, span, section)
+
+    def _beside_id(self, text: CardText, beside: Card, span: Span, section: Section | None) -> Card | None:
+        """A name with an id beside it: the same card, or nobody knows which is meant."""
+        index = self._game.index
+        named = index.candidates(text.name_text) or index.loose_candidates(text.name_text)
+        id_typed = text.typed.text(*(text.id or text.name))
+        if beside in named:
+            accepts = section.accepts if section else None
+            return self._taken(index.resolve(id_typed, accepts), id_typed, span, section)
+        names = " or ".join(f"{card.name} ({card.id})" for card in named)
+        self._out.add(
+            "ambiguous-card",
+            span,
+            f'"{shown(text.name_text)}" is {names},'
+            f" but {shown(id_typed)} beside it is {beside.name} ({beside.id})",
+            "keep the one that is meant: the name or the id",
+            cards={beside.id, *(card.id for card in named)},
+        )
+        return None
+
+    def _taken(
+        self, resolution: Resolution, typed: str, span: Span, section: Section | None
+    ) -> Card | None:
+        for note in resolution.notes:
+            cards = [resolution.card.id] if resolution.card else []
+            self._out.add(note.rule, span, note.message, cards=cards)
+        if resolution.rule == "wrong-section":
+            return self._refused(resolution.candidates, typed, span, section)
+        if resolution.card is None:
+            ids = [card.id for card in resolution.candidates]
+            message = resolution.message or f'"{shown(typed)}" cannot be read'
+            self._out.add(resolution.rule or "unknown-card", span, message, resolution.hint, cards=ids)
+        elif section is None:
+            return self._refused((resolution.card,), typed, span, section)
+        return resolution.card
+
+    def _refused(
+        self, cards: tuple[Card, ...], typed: str, span: Span, section: Section | None
+    ) -> Card | None:
+        """None of the cards belongs here. The card, if there is only one that it could be."""
+        first = cards[0]
+        kind = self._game.types[first.type].title.shown if first.type in self._game.types else first.type
+        where = f"in {section.title.shown}" if section else f"in any section of a {self._game.id} deck"
+        homes = [
+            f'"{home.title.shown}"'
+            for home in self._game.sections.values()
+            if any(home.accepts(card) for card in cards)
+        ]
+        rule, severity = self._rule_for(first, section)
+        self._out.add(
+            rule,
+            span,
+            f'"{shown(typed)}" ({kind}) does not belong {where}',
+            f"move it to {' or '.join(homes)}" if homes else "remove it from the deck",
+            severity=severity,
+            cards=[card.id for card in cards],
+            found=kind,
+        )
+        return first if len(cards) == 1 else None
+
+    def _rule_for(self, card: Card, section: Section | None) -> tuple[str, Severity]:
+        """The section's own rule for such a card, or else wrong-section."""
+        for refusal in section.refuse if section else ():
+            if refusal.test(card):
+                rule = self._game.rules.get(refusal.rule)
+                severity = getattr(rule, "severity", Severity.ERROR)
+                return refusal.rule, severity if isinstance(severity, Severity) else Severity.ERROR
+        return "wrong-section", Severity.ERROR
+
+    def _note_drops(self, text: CardText) -> None:
+        for drop in text.drops:
+            if text.known and drop.what != "comment":
+                typed = text.typed.text(drop.start, drop.end).strip()
+                self._out.add(
+                    "noise",
+                    text.typed.span(drop.start, drop.end),
+                    f'"{shown(typed)}" ({drop.what}) is no part of the card\'s name and was left out',
+                )
+
+
+def unplaced(text: CardText, section: str | None) -> Line:
+    """A line as it was typed, its card not looked up."""
+    typed = text.typed
+    return Line(
+        typed=text.name_text,
+        section=section,
+        card=None,
+        count=text.count,
+        span=typed.trimmed_span,
+        name_span=typed.span(*text.name),
+        count_span=text.count_span,
+        counts=False,
+    )
+
+
+def first_accepting(
+    sections: list[Section], cards: tuple[Card, ...], *, but: Callable[[Section], bool] | None = None
+) -> Section | None:
+    """The first section that accepts one of the cards."""
+    for section in sections:
+        if (but is None or not but(section)) and any(section.accepts(card) for card in cards):
+            return section
+    return None

@@ -1,0 +1,199 @@
+"""YAML and JSON decks: top-level keys are metadata, choices and sections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from decklint.decks.card_text import CardText
+from decklint.decks.collect import Collector
+from decklint.decks.finish import Choices, ChoiceText, finish
+from decklint.decks.headings import Headings
+from decklint.decks.items import CommentAfter, ItemReader
+from decklint.decks.meta import META_KEYS, date_error, meta_key
+from decklint.decks.model import Deck, Line
+from decklint.decks.parsed import ReadDeck, Stated
+from decklint.documents.nodes import Document, Mapping, Node, Problem, Scalar, Sequence
+from decklint.games.model import ChoiceRule, Game, Section
+from decklint.spans import NOWHERE
+
+
+class StructuredDeck:
+    """A deck file whose YAML or JSON was read."""
+
+    def __init__(self, path: str, document: Document, comment_after: CommentAfter) -> None:
+        self._path = path
+        self._comment_after = comment_after
+        self._root = document.root if isinstance(document.root, Mapping) else None
+        self._problems = list(document.problems)
+        if self._root is not None:
+            self._problems += _game_problems(self._root)
+        elif document.root is not None:
+            self._problems.append(
+                Problem(
+                    "schema",
+                    document.root.span,
+                    "a deck file is a mapping: its keys are game, format and the sections of the deck",
+                    "write `game: GAME`, and each section as a key with its cards below",
+                )
+            )
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What the reader of the syntax found, and a root that is no mapping."""
+        return self._problems
+
+    @property
+    def readable(self) -> bool:
+        """Whether there is a mapping to interpret."""
+        return self._root is not None
+
+    def stated(self, key: str) -> Stated | None:
+        """The value of a metadata key, if it is a single value."""
+        for name, value in self._root.scalars() if self._root else ():
+            if meta_key(name.text) == key and isinstance(value, Scalar) and value.text.strip():
+                return Stated(value.text.strip(), value.span)
+        return None
+
+    def interpret(self, game: Game) -> ReadDeck:
+        """The deck as one of ``game``, and all findings about it."""
+        return _Interpreter(self._path, game, self._comment_after).run(self._root or Mapping(NOWHERE))
+
+
+class _Interpreter:
+    def __init__(self, path: str, game: Game, comment_after: CommentAfter) -> None:
+        self._game = game
+        self._out = Collector(path)
+        self._headings = Headings(game)
+        self._items = ItemReader(game, self._out, comment_after)
+        # Under an unknown section the key is at fault: what stands there is only looked up.
+        self._unheard = ItemReader(game, Collector(path), comment_after)
+        self._deck = Deck(path)
+        self._choices = Choices()
+        self._keys: dict[str, Scalar] = {}
+
+    def run(self, root: Mapping) -> ReadDeck:
+        for pair in root.pairs:
+            if isinstance(pair.key, Scalar):
+                self._key(pair.key, pair.value)
+            else:
+                self._unknown_key(pair.key, "a list or a mapping", pair.value)
+        finish(self._game, self._deck, self._choices, self._out)
+        return ReadDeck(self._deck, self._out.findings)
+
+    def _key(self, key: Scalar, value: Node) -> None:
+        meta = meta_key(key.text)
+        section = self._headings.section(key.text)
+        choice = self._headings.choice(key.text)
+        single = isinstance(value, Scalar) and value.text.strip() != ""
+        if section is not None and not (single and (meta or choice)):
+            self._section(key, value, section)
+        elif meta is not None and choice is None:
+            self._meta(key, value, meta)
+        elif choice is not None:
+            self._choice(key, value, choice)
+        else:
+            self._unknown_key(key, key.text, value)
+
+    def _first_time(self, key: Scalar, meaning: str, what: str) -> bool:
+        """Whether no key before this one meant the same; else ``duplicate-key``."""
+        first = self._keys.setdefault(meaning, key)
+        if first is key:
+            return True
+        self._out.add(
+            "duplicate-key",
+            key.span,
+            f'"{key.text}" in line {key.span.line} and "{first.text}" in line {first.span.line}'
+            f" both mean {what}",
+            "put everything under one key",
+            related=[(first.span, "the first one")],
+        )
+        return False
+
+    def _meta(self, key: Scalar, value: Node, meta: str) -> None:
+        if not self._first_time(key, f"meta {meta}", f"`{meta}`"):
+            return
+        if not isinstance(value, Scalar):
+            if meta != "game":  # said already, before the game was known
+                self._out.add("schema", value.span, *_single_value(key.text, value))
+            return
+        text = value.text.strip()
+        error = date_error(text) if meta == "date" and text else None
+        if error is not None:
+            self._out.add("schema", value.span, error[0], error[1], found=text, allowed="a date, YYYY-MM-DD")
+        elif text:
+            self._deck.meta[meta] = text
+
+    def _choice(self, key: Scalar, value: Node, choice: ChoiceRule) -> None:
+        if not isinstance(value, Scalar):
+            self._out.add("schema", value.span, *_single_value(key.text, value))
+        elif value.text.strip() and self._first_time(key, f"choice {choice.id}", choice.title.shown):
+            text: CardText = self._items.name(value)
+            self._choices.add(ChoiceText(choice, text), self._out, value.span)
+
+    def _section(self, key: Scalar, value: Node, section: Section) -> None:
+        self._first_time(key, f"section {section.id}", f'the section "{section.title.shown}"')
+        self._deck.headers.setdefault(section.id, key.span)
+        if isinstance(value, Scalar):
+            if value.text.strip():
+                self._deck.lines.append(self._not_a_section(key, value, section))
+            return
+        self._deck.lines += self._items.lines(value, section)
+
+    def _not_a_section(self, key: Scalar, value: Scalar, section: Section) -> Line:
+        self._out.add(
+            "schema",
+            value.span,
+            f'"{key.text}" is a section: it takes a list or a mapping of cards, not a single value',
+            f"write its cards below, one a line: `- {value.text.strip()}`" if not _number(value) else None,
+            found=value.text.strip(),
+            allowed="a list or a mapping",
+        )
+        return Line(value.text, section.id, None, None, value.span, value.span, counts=False)
+
+    def _unknown_key(self, key: Node, typed: str, value: Node) -> None:
+        if isinstance(value, Scalar):
+            meant = self._headings.closest_key(typed, list(META_KEYS))
+            self._out.add(
+                "unknown-field",
+                key.span,
+                f'"{typed}" is no key of a {self._game.id} deck',
+                f"did you mean `{meant}`?" if meant else f"known keys are {', '.join(self._known_keys())}",
+                found=typed,
+            )
+            return
+        message, hint = unknown_section(typed, self._game, self._headings)
+        self._out.add("unknown-section", key.span, message, hint, found=typed)
+        for line in self._unheard.lines(value, None):
+            line.section, line.counts = None, False
+            self._deck.lines.append(line)
+
+    def _known_keys(self) -> Iterator[str]:
+        yield from META_KEYS
+        yield from self._game.choices
+        yield from self._game.sections
+
+
+def unknown_section(typed: str, game: Game, headings: Headings) -> tuple[str, str]:
+    """Message and hint for a heading that means no section."""
+    titles = ", ".join(section.title.shown for section in game.sections.values())
+    meant = headings.closest_section(typed)
+    hint = f'did you mean "{meant}"?' if meant else f"its sections are {titles}"
+    return f'a {game.id} deck has no section "{typed}"', hint
+
+
+def _game_problems(root: Mapping) -> list[Problem]:
+    """A game that is no single value: to be said even though no game is known then."""
+    return [
+        Problem("schema", value.span, *_single_value(key.text, value))
+        for key, value in root.scalars()
+        if meta_key(key.text) == "game" and not isinstance(value, Scalar)
+    ]
+
+
+def _single_value(key: str, value: Node) -> tuple[str, str]:
+    kind = "list" if isinstance(value, Sequence) else "mapping"
+    return f'"{key}" takes a single value, not a {kind}', f"write `{key}: TEXT`"
+
+
+def _number(value: Scalar) -> bool:
+    return isinstance(value.value, int | float)

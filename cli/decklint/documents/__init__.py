@@ -1,0 +1,1 @@
+"""From source text to a document whose every value knows its place."""

@@ -1,0 +1,146 @@
+"""What to say about text that is no JSON."""
+
+from __future__ import annotations
+
+import re
+
+from decklint.documents.nodes import Problem, Scalar
+from decklint.documents.problems import end_of
+from decklint.spans import Span
+
+_GOOD_STRING = re.compile(r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*')
+_NUMBER_LIKE = re.compile(r"[-+.]?[0-9]")
+_VALUE_STARTS = frozenset('"{[-0123456789')
+_OTHER_WORDS = {"none": "null", "nil": "null", "undefined": "null", "yes": "true", "no": "false"}
+_QUOTES = frozenset("'‘’“”„«»`＂")
+
+Word = tuple[str, Span]
+
+
+def after_the_end(word: Word, value: Span) -> Problem:
+    found, span = word
+    return _comment(found, span) or _syntax(
+        span,
+        f"text after the end of the JSON value: {found}",
+        "a file holds one JSON value; remove what follows it",
+        (end_of(value), "the value ends here"),
+    )
+
+
+def not_a_value(char: str, word: str, span: Span, bracket: str, opened: Span | None) -> Problem:
+    """Something stands where a value belongs."""
+    if not char:
+        return _unclosed(bracket, opened, span)
+    if char in "]},:":
+        hint = "remove the comma before it" if char in "]}" else "write the value before it"
+        return _syntax(span, f"a value is missing before {char}", hint)
+    comment = _comment(word, span)
+    if comment:
+        return comment
+    if char in _QUOTES:
+        return _syntax(span, f"JSON needs double quotes around text, not {char}", 'write "text"')
+    if word.lower() in ("true", "false", "null"):
+        return _syntax(span, f"{word} is not JSON", f"write {word.lower()}")
+    if word.lower() in _OTHER_WORDS:
+        return _syntax(span, f"{word} is not JSON", f'write {_OTHER_WORDS[word.lower()]}, or "{word}" for text')
+    if word.lstrip("+-").lower() in ("nan", "infinity"):
+        return _syntax(span, f"JSON has no number {word}", "write a number, or null for none")
+    if _NUMBER_LIKE.match(word):
+        return _syntax(span, f"{word} is not a JSON number", f'write it plainly (12, 1.5), or "{word}" for text')
+    return _syntax(span, f"text must be in double quotes: {word}", f'write "{word}"')
+
+
+def bad_string(text: str, start: int, quote: Span) -> Problem:
+    """A string that does not end in its line, or holds what a string must not hold."""
+    match = _GOOD_STRING.match(text, start + 1)
+    end = match.end() if match else start + 1
+    column = quote.column + end - start
+    char = text[end : end + 1]
+    if char in ("", "\n"):
+        span = Span(quote.line, quote.column, quote.line, column)
+        return _syntax(span, f"the quote that begins in line {quote.line} is not closed", 'write " at its end')
+    span = Span(quote.line, column, quote.line, column + 1)
+    if char == "\\":
+        escape = text[end : end + 2].rstrip("\n")
+        span = span._replace(end_column=column + len(escape))
+        if escape == "\\u":
+            return _syntax(span, "\\u needs four hexadecimal digits", "write \\\\ for a backslash")
+        return _syntax(span, f"{escape} means nothing in JSON", "write \\\\ for a backslash")
+    if char == "\t":
+        return _syntax(span, "a tab inside a string", "write \\t, or a space")
+    return _syntax(span, f"the control character U+{ord(char):04X} inside a string", "remove it")
+
+
+def half_a_character(span: Span) -> Problem:
+    return _syntax(span, "\\u stands for half of a character here (a lone surrogate)", "write the character itself")
+
+
+def not_a_key(char: str, word: Word, opened: Span, comma: Span | None) -> Problem:
+    """Something stands where a key belongs."""
+    found, span = word
+    if not char:
+        return _unclosed("{", opened, span)
+    if char == "," and comma:
+        return _syntax(span, "two commas with nothing between them", "remove one")
+    comment = _comment(found, span)
+    if comment:
+        return comment
+    if char in _QUOTES:
+        return _syntax(span, f"JSON needs double quotes around a key, not {char}", 'write "key": value')
+    if char in "]}{[:,":
+        return _syntax(span, f"a key is missing before {char}", 'write "key": value')
+    return _syntax(span, f"a key must be in double quotes: {found}", f'write "{found}": value')
+
+
+def no_colon(char: str, word: Word, key: Scalar, opened: Span) -> Problem:
+    found, span = word
+    if not char:
+        return _unclosed("{", opened, span)
+    return _comment(found, span) or _syntax(
+        span,
+        f'a colon is missing after the key "{key.text}" of line {key.span.line}',
+        f'write "{key.text}": value',
+        (end_of(key.span), "the key ends here"),
+    )
+
+
+def trailing_comma(comma: Span, closer: str) -> Problem:
+    return _syntax(comma, f"a comma before {closer}: nothing follows it", "remove the comma")
+
+
+def no_comma(char: str, word: Word, previous: Span, bracket: str, opened: Span) -> Problem:
+    """After a value there is neither a comma nor the closing bracket."""
+    found, span = word
+    if not char:
+        return _unclosed(bracket, opened, span)
+    comment = _comment(found, span)
+    if comment:
+        return comment
+    before = (end_of(previous), "the value before it ends here")
+    if char in "]}":
+        where = (opened, f"{bracket} opened here")
+        return _syntax(span, f"the {bracket} of line {opened.line} is closed by {char}", None, where)
+    if char == ":":
+        return _syntax(span, "a colon where a comma belongs", 'only { } holds "key": value', before)
+    if span.line == previous.end_line:
+        return _syntax(span, f"a comma is missing before {found}?", "write a comma before it", before)
+    line = previous.end_line
+    return _syntax(span, f"a comma is missing after line {line}?", f"write a comma at the end of line {line}", before)
+
+
+def _unclosed(bracket: str, opened: Span | None, end: Span) -> Problem:
+    """The text ends too early."""
+    if opened is None:
+        return _syntax(end, "a value is missing at the end", None)
+    closer = "}" if bracket == "{" else "]"
+    return _syntax(opened, f"the {bracket} opened in line {opened.line} is never closed", f"write {closer} at its end")
+
+
+def _comment(word: str, span: Span) -> Problem | None:
+    if word.startswith(("//", "/*", "#")):
+        return _syntax(span, "JSON has no comments", "remove the comment, or save the file as YAML")
+    return None
+
+
+def _syntax(span: Span, message: str, hint: str | None, related: tuple[Span, str] | None = None) -> Problem:
+    return Problem("json-syntax", span, message, hint, (related,) if related else ())

@@ -1,0 +1,126 @@
+"""The tree that the YAML and the JSON reader both produce.
+
+Every node keeps its place and every scalar the text as it was typed, because a
+card called ``0600`` or ``No`` must not become a number or a truth value on its way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from decklint.spans import Span
+
+Plain: TypeAlias = Any  # data as the json module would return it
+
+
+@dataclass(slots=True)
+class Scalar:
+    """A leaf.
+
+    ``text``: the content as typed, quotes and escapes resolved. ``value``: the typed value
+    (None, bool, int, float or str). ``surprise``: for an unquoted YAML scalar that some common
+    YAML reader takes for something other than text, what it would take it for, in words
+    ("the number 384", "the truth value false", "a date"); None otherwise, and for plain
+    decimal whole numbers and the words ``true``, ``false`` and ``null`` typed as such
+    ``surprise`` is set as well ("the number 12"): whether it matters is the caller's business.
+    """
+
+    text: str
+    span: Span
+    value: None | bool | int | float | str
+    quoted: bool = False
+    surprise: str | None = None
+
+
+@dataclass(slots=True)
+class Sequence:
+    """A list."""
+
+    span: Span
+    items: list[Node] = field(default_factory=list)
+
+
+class Pair(NamedTuple):
+    """A key with its value; ``merged`` where a YAML merge key brought it in."""
+
+    key: Node
+    value: Node
+    merged: bool = False
+
+
+@dataclass(slots=True)
+class Mapping:
+    """A mapping; its pairs are in the order of the text, merged ones last."""
+
+    span: Span
+    pairs: list[Pair] = field(default_factory=list)
+
+    def get(self, key: str) -> Node | None:
+        """The value under the key typed ``key``, or None."""
+        for pair in self.pairs:
+            if isinstance(pair.key, Scalar) and pair.key.text == key:
+                return pair.value
+        return None
+
+    def pair(self, key: str) -> Pair | None:
+        """The whole pair whose key was typed ``key``, or None."""
+        for pair in self.pairs:
+            if isinstance(pair.key, Scalar) and pair.key.text == key:
+                return pair
+        return None
+
+    def scalars(self) -> Iterator[tuple[Scalar, Node]]:
+        """The pairs whose key is a scalar (a mapping as a key is a YAML oddity)."""
+        for pair in self.pairs:
+            if isinstance(pair.key, Scalar):
+                yield pair.key, pair.value
+
+
+Node: TypeAlias = Scalar | Sequence | Mapping
+
+
+class Problem(NamedTuple):
+    """What a reader found wrong; the caller knows path and severity and makes a finding of it."""
+
+    rule: str
+    span: Span
+    message: str
+    hint: str | None = None
+    related: tuple[tuple[Span, str], ...] = ()
+
+
+@dataclass(slots=True)
+class Document:
+    """What a reader returns: never an exception, always whatever could be read.
+
+    ``root`` is None where nothing could be read; ``problems`` then says why.
+    """
+
+    root: Node | None
+    problems: list[Problem] = field(default_factory=list)
+
+
+def plain(node: Node) -> Plain:
+    """The node's data without places: dicts (keys as typed), lists and typed scalars."""
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, Sequence):
+        return [plain(item) for item in node.items]
+    return {key.text: plain(value) for key, value in node.scalars()}
+
+
+def at(node: Node, path: list[str | int]) -> Node:
+    """The node that ``path`` (keys and indexes from ``node`` on) leads to, or the last one on the way."""
+    for step in path:
+        if isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
+            node = node.items[step]
+        elif isinstance(node, Mapping) and isinstance(step, str):
+            found = node.get(step)
+            if found is None:
+                return node
+            node = found
+        else:
+            return node
+    return node

@@ -1,0 +1,51 @@
+"""The one type of result: what is wrong, where, and what to do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from decklint.spans import NOWHERE, Span
+
+
+class Severity(Enum):
+    """How grave a finding is. Only an error makes a deck illegal."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that a finding speaks of."""
+
+    path: str
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One violation or note.
+
+    ``path`` is the file as the user typed it; ``cards`` are card ids, sorted;
+    ``found`` is a number or a text, ``allowed`` a text ("at most 3"); both and
+    ``hint`` (what to do, in the imperative) may be absent.
+    """
+
+    rule: str
+    severity: Severity
+    path: str
+    message: str
+    span: Span = NOWHERE
+    hint: str | None = None
+    cards: tuple[str, ...] = ()
+    found: int | float | str | None = None
+    allowed: str | None = None
+    related: tuple[Related, ...] = ()
+
+    @property
+    def order(self) -> tuple[int, int, str, str]:
+        """The key that findings of one file are sorted by."""
+        return (self.span.line, self.span.column, self.rule, self.message)

@@ -1,0 +1,1 @@
+"""A game as data: its definition, its cards and its dated lists."""

@@ -1,0 +1,178 @@
+"""Reading a game's card files into cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from decklint.builtin_rules import BUILTIN_RULES
+from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence
+from decklint.games.cards import Card, Printing
+from decklint.games.documents import read_document
+from decklint.games.mistakes import Mistakes
+from decklint.games.model import Game
+from decklint.language.scope import did_you_mean
+from decklint.validation import Checker, typed_text
+
+SUFFIXES = (".yaml", ".yml", ".json")
+_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
+
+
+@dataclass(slots=True)
+class CardReader:
+    """Reads card files of one game; the checkers of its card types are built once."""
+
+    game: Game
+    checkers: dict[str, Checker] = field(default_factory=dict)
+
+    def read(self, file: Path, path: str) -> tuple[list[Card], Mistakes]:
+        """The cards of a file, and what is wrong in it; ``path`` is how the file is called."""
+        mistakes = Mistakes(path)
+        root = read_document(file, mistakes)
+        cards = [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
+        return cards, mistakes
+
+    def _cards(self, root: Node, mistakes: Mistakes) -> Iterator[Card | None]:
+        node = root.get("cards") if isinstance(root, Mapping) else root
+        if isinstance(root, Mapping):
+            for key, _ in root.scalars():
+                if key.text != "cards":
+                    hint = did_you_mean(key.text, ("cards",)) or "a card file is a list of cards, or `cards:`"
+                    mistakes.say(key.span, f"a card file has no field `{key.text}`", hint, "unknown-field")
+        if not isinstance(node, Sequence):
+            if node is not None:
+                mistakes.say(
+                    node.span, f"the cards are {typed_text(node)}; they must be a list", rule="schema"
+                )
+            return
+        for item in node.items:
+            yield self._card(item, mistakes)
+
+    def _card(self, node: Node, mistakes: Mistakes) -> Card | None:
+        if not isinstance(node, Mapping):
+            mistakes.say(node.span, f"a card is {typed_text(node)}; it must be a mapping", rule="schema")
+            return None
+        checker = self._checker(node, mistakes)
+        if checker is None:
+            return None
+        surprises: list[Problem] = []
+        data = card_data(node, checker.schema, surprises)
+        problems = checker.problems(node, data, _called(node))
+        for problem in (*surprises, *problems):
+            severity = BUILTIN_RULES[problem.rule].card_data
+            mistakes.add(problem, severity)
+        return None if problems else self._build(node, data, mistakes.path)
+
+    def _checker(self, node: Mapping, mistakes: Mistakes) -> Checker | None:
+        kind = node.get("type")
+        if not isinstance(kind, Scalar) or kind.text not in self.game.types:
+            known = ", ".join(self.game.types)
+            span = node.span if kind is None else kind.span
+            typed = "nothing" if kind is None else typed_text(kind)
+            hint = did_you_mean(kind.text, self.game.types) if isinstance(kind, Scalar) else "add `type:`"
+            message = f"the type of {_called(node)} is {typed}; it must be one of {known}"
+            mistakes.say(span, message, hint, "schema")
+            return None
+        if kind.text not in self.checkers:
+            self.checkers[kind.text] = Checker(self.game.types[kind.text].schema)
+        return self.checkers[kind.text]
+
+    def _build(self, node: Mapping, data: dict[str, Any], path: str) -> Card:
+        name = data["name"]
+        languages = self.game.languages
+        names = {languages[0]: name} if isinstance(name, str) else name
+        return Card(
+            data["id"],
+            data["type"],
+            {language: names[language] for language in languages if language in names},
+            tuple(data.get("aliases", ())),
+            tuple(_printing(one) for one in data.get("printings", ())),
+            {key: value for key, value in data.items() if key not in _BUILT_IN},
+            data.get("same_name", False),
+            path,
+            _span_of_id(node),
+        )
+
+
+def _printing(data: dict[str, Any]) -> Printing:
+    return Printing(data["id"], {key: value for key, value in data.items() if key != "id"})
+
+
+def _span_of_id(node: Mapping) -> Any:
+    identity = node.get("id")
+    return node.span if identity is None else identity.span
+
+
+def _called(node: Mapping) -> str:
+    """What to call a card that may be wrong in any respect."""
+    for key in ("id", "name"):
+        value = node.get(key)
+        if isinstance(value, Scalar) and value.text:
+            return f"card {value.text}"
+    return "this card"
+
+
+def card_data(node: Node, schema: dict[str, Any], surprises: list[Problem]) -> Any:
+    """Plain data for the schema; what YAML would misread is kept as typed where a text belongs.
+
+    Each such value becomes a ``yaml-surprise`` problem: another reader would lose it.
+    """
+    if isinstance(node, Scalar):
+        return _scalar(node, schema, surprises)
+    if isinstance(node, Sequence):
+        inner = schema.get("items")
+        fragment = inner if isinstance(inner, dict) else {}
+        return [card_data(item, fragment, surprises) for item in node.items]
+    branch = _object_branch(schema)
+    properties = branch.get("properties", {})
+    return {
+        key.text: card_data(value, properties.get(key.text, {}), surprises) for key, value in node.scalars()
+    }
+
+
+def _object_branch(schema: dict[str, Any]) -> dict[str, Any]:
+    for branch in schema.get("anyOf", ()):
+        if branch.get("type") == "object":
+            return dict(branch)
+    return schema
+
+
+def _scalar(node: Scalar, schema: dict[str, Any], surprises: list[Problem]) -> Any:
+    if node.surprise is None or node.quoted:
+        return node.value
+    value = node.value
+    wants_text = _takes_text(schema) and not _takes(schema, value)
+    if isinstance(value, str):  # a date is text to us, and an object to some readers
+        return node.text
+    if wants_text and value is not None:
+        surprises.append(_surprise(node))
+        return node.text
+    canonical = str(value).lower() == node.text.lower() or value is None
+    if not canonical and not isinstance(value, float):
+        surprises.append(_surprise(node))
+    return value
+
+
+def _takes_text(schema: dict[str, Any]) -> bool:
+    kinds = schema.get("type")
+    if kinds == "string" or (isinstance(kinds, list) and "string" in kinds):
+        return True
+    if any(isinstance(one, str) for one in schema.get("enum", ())):
+        return True
+    return any(_takes_text(branch) for branch in schema.get("anyOf", ()) if isinstance(branch, dict))
+
+
+def _takes(schema: dict[str, Any], value: Any) -> bool:
+    """Whether the field may be the number (or truth value) that YAML makes of what was typed."""
+    return Checker(schema).valid(value)
+
+
+def _surprise(node: Scalar) -> Problem:
+    return Problem(
+        "yaml-surprise",
+        node.span,
+        f"the unquoted {node.text} is read as {node.surprise}",
+        f'put it in quotes: "{node.text}"',
+    )

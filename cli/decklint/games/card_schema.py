@@ -1,0 +1,92 @@
+"""The JSON Schemas of a game's cards: one branch for each card type, chosen by ``type``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from decklint.games.model import CardType
+from decklint.validation import DIALECT
+
+_TEXT = {"type": "string", "minLength": 1}
+
+
+def name_schema(languages: Sequence[str]) -> dict[str, Any]:
+    """A name: a text in the game's first language, or one text for each language."""
+    return {
+        "description": f"a text ({languages[0]}), or one for each language: {', '.join(languages)}",
+        "anyOf": [
+            _TEXT,
+            {
+                "type": "object",
+                "additionalProperties": False,
+                "minProperties": 1,
+                "properties": dict.fromkeys(languages, _TEXT),
+            },
+        ],
+    }
+
+
+def type_schema(
+    type_id: str,
+    fields: Mapping[str, Any],
+    required: Iterable[str],
+    languages: Sequence[str],
+    printing_fields: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The schema of a card of one type: what every card has, and the type's own fields."""
+    name = name_schema(languages)
+    printing = {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id"],
+        "properties": {
+            "id": {**_TEXT, "description": "the number of this printing"},
+            "name": name,
+            "set": {**_TEXT, "description": "the code of its set"},
+            "number": {**_TEXT, "description": "its number in the set"},
+            "art": {**_TEXT, "description": "which artwork it has"},
+            "promo": {"type": "boolean"},
+            **printing_fields,
+        },
+    }
+    built_in = {
+        "id": {**_TEXT, "description": "the card's id, unique in the game, in quotes"},
+        "type": {"const": type_id, "description": "the type of card"},
+        "name": name,
+        "aliases": {"type": "array", "items": _TEXT, "uniqueItems": True, "description": "other names"},
+        "printings": {"type": "array", "items": printing, "description": "other numbers of the same card"},
+        "same_name": {"type": "boolean", "description": "true if another card has its name on purpose"},
+    }
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id", "type", "name", *(one for one in required if one not in built_in)],
+        "properties": {**built_in, **fields},
+    }
+
+
+def cards_schema(title: str, types: Iterable[CardType]) -> dict[str, Any]:
+    """The schema of a card file, for editors and other programs."""
+    types = tuple(types)
+    card: dict[str, Any] = {
+        "type": "object",
+        "required": ["id", "type", "name"],
+        "properties": {"type": {"enum": [one.id for one in types]}},
+        "allOf": [
+            {
+                "if": {"properties": {"type": {"const": one.id}}, "required": ["type"]},
+                "then": {"$ref": f"#/$defs/{one.id}"},
+            }
+            for one in types
+        ],
+    }
+    cards = {"type": "array", "items": card}
+    return {
+        "$schema": DIALECT,
+        "title": f"Cards of {title}",
+        "if": {"type": "object"},
+        "then": {"type": "object", "required": ["cards"], "properties": {"cards": cards}},
+        "else": cards,
+        "$defs": {one.id: one.schema for one in types},
+    }

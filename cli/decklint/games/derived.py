@@ -1,0 +1,90 @@
+"""Derived facts and named values of game.yaml."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
+from decklint.games.cycles import find_cycles
+from decklint.games.parts import Definition, named_scalars
+from decklint.language.conditions import compile_condition, expression_at
+from decklint.language.scope import Compiled, LanguageError, Scope
+from decklint.language.values import items
+from decklint.rules.facts import Case, Derived, NamedValue
+
+
+def per_entry(node: Mapping) -> bool:
+    """Whether a derived fact looks at the deck as well."""
+    per = node.get("per")
+    return isinstance(per, Scalar) and per.text == "entry"
+
+
+def derived_facts(own: Definition) -> Iterator[tuple[str, Derived]]:
+    """The derived facts, by name."""
+    for name, node in own.part("derived"):
+        of_entry = per_entry(node)
+        scope = own.scope.with_card(entry=of_entry)
+        scope = replace(scope, deck=of_entry, it=of_entry)
+        with own.mistakes.caught(name.span):
+            expression = node.get("expression")
+            if isinstance(expression, Scalar):
+                cases: tuple[Case, ...] = (Case(None, expression_at(expression, scope)),)
+            else:
+                cases = tuple(_cases(node, scope))
+            take = node.get("take")
+            every = isinstance(take, Scalar) and take.text == "all"
+            yield name.text, Derived(name.text, cases, every, of_entry)
+
+
+def _cases(node: Mapping, scope: Scope) -> Iterator[Case]:
+    cases = node.get("cases")
+    if not isinstance(cases, Sequence):
+        raise LanguageError("a derived fact has cases or an expression", span=node.span)
+    for case in cases.items:
+        if isinstance(case, Mapping):
+            where, value = case.get("where"), case.get("value")
+            test = None if where is None else compile_condition(where, scope)
+            yield Case(test, _value(value, scope) if value is not None else (lambda env: None))
+
+
+def _value(node: Node, scope: Scope) -> Compiled:
+    """A literal, a list of them, or a ``$`` reference."""
+    if isinstance(node, Sequence):
+        parts = [_value(one, scope) for one in node.items]
+        return lambda env: tuple(one for part in parts for one in items(part(env)))
+    if isinstance(node, Mapping):
+        raise LanguageError("a value is a word, a number, a reference or a list of them", span=node.span)
+    if node.text.startswith("$$"):
+        text = node.text[1:]
+        return lambda env: text
+    if node.text.startswith("$"):
+        return expression_at(node, scope)
+    literal = node.text if node.surprise and isinstance(node.value, str) else node.value
+    return lambda env: literal
+
+
+def named_values(own: Definition) -> Iterator[tuple[str, NamedValue]]:
+    """The named values, by name."""
+    for name, value in named_scalars(own.root.get("named-values")):
+        with own.mistakes.caught(value.span):
+            yield name.text, NamedValue(name.text, expression_at(value, own.scope.about_deck()))
+
+
+def check_cycles(own: Definition, key: str) -> None:
+    """Refuses facts that are computed from themselves."""
+    node = own.root.get(key)
+    named = {name.text: (name, value) for name, value in node.scalars()} if isinstance(node, Mapping) else {}
+    words = {name: _words(value) & named.keys() for name, (_, value) in named.items()}
+    for name, cycle in find_cycles(words):
+        own.mistakes.say(named[name][0].span, f"`{name}` is computed from itself: {' → '.join(cycle)}")
+
+
+def _words(node: Node) -> set[str]:
+    """Every identifier in the texts of a node: a superset of the names that it speaks of."""
+    if isinstance(node, Scalar):
+        return set(re.findall(r"[a-z][a-z0-9_]*", re.sub(r"\"[^\"]*\"|'[^']*'", "", node.text)))
+    if isinstance(node, Sequence):
+        return set().union(*(_words(one) for one in node.items))
+    return set().union(*(_words(value) | _words(key) for key, value in node.scalars()))

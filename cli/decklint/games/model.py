@@ -1,0 +1,186 @@
+"""A game as the rest of the program sees it, compiled from its ``game.yaml`` and card files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from decklint.findings import Severity
+from decklint.games.cards import Card
+from decklint.games.domain import Domain
+from decklint.names.fold import comparable
+from decklint.spans import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from decklint.names.index import CardIndex
+    from decklint.rules.facts import Derived, NamedValue
+    from decklint.rules.rule import Rule
+
+CardTest: TypeAlias = Callable[[Card], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """What players call something: per language one or more names, the first one shown."""
+
+    by_language: dict[str, tuple[str, ...]]
+
+    @property
+    def shown(self) -> str:
+        """The English title, or else the first one that there is."""
+        names = self.by_language.get("en") or next(iter(self.by_language.values()))
+        return names[0]
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every title in every language."""
+        return tuple(name for names in self.by_language.values() for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A section's own rule for cards that it does not accept (instead of ``wrong-section``)."""
+
+    test: CardTest
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a deck: which cards belong there and what players call it."""
+
+    id: str
+    title: Title
+    accepts: CardTest
+    refuse: tuple[Refusal, ...] = ()
+    sideboard: bool = False
+    optional: bool = False
+    counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRule:
+    """A choice that a deck file states, such as its leader.
+
+    ``section``: the card must be in that section of this deck; None: any card of the game.
+    ``where``: which cards may be chosen. ``rule``, ``severity``, ``message`` and ``hint`` are
+    for a card that may not.
+    """
+
+    id: str
+    title: Title
+    section: str | None
+    where: CardTest
+    rule: str
+    severity: Severity
+    optional: bool
+    message: str | None = None
+    hint: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number that the table agrees on."""
+
+    id: str
+    default: int
+    domain: Domain
+    title: Title | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """A kind of card; ``schema`` is the JSON Schema of a card of this type."""
+
+    id: str
+    title: Title
+    schema: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class LinePattern:
+    """A way in which only this game's players write a line of a text deck.
+
+    Named groups: ``name`` (required) and ``count``. ``section`` is where the card goes (None:
+    where the line stands), ``choice`` the choice that the line states as well.
+    """
+
+    pattern: re.Pattern[str]
+    section: str | None = None
+    choice: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way of playing the game: parameters, severities and rules that differ."""
+
+    id: str
+    title: Title
+    parameters: dict[str, int] = field(default_factory=dict)
+    severity: dict[str, Severity] = field(default_factory=dict)
+    off: frozenset[str] = frozenset()
+    lists: frozenset[str] | None = None  # None: every list of the game
+
+
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """A dated list of cards with a figure each (0 forbidden, 1 limited, points, ...).
+
+    ``start`` is the first day on which it holds, as an ISO date.
+    """
+
+    series: str
+    version: str
+    start: str
+    figures: dict[str, int]  # card id -> figure
+    path: str = ""
+    span: Span = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class RuleInfo:
+    """What there is to say about a rule of the game, be it a constraint, a choice or a refusal."""
+
+    id: str
+    severity: Severity
+    title: dict[str, str] = field(default_factory=dict)  # language -> text
+    why: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Game:
+    """Everything about a game. ``formats`` and ``sections`` keep the order of game.yaml."""
+
+    id: str
+    path: str
+    title: Title
+    languages: tuple[str, ...]
+    sections: dict[str, Section]
+    types: dict[str, CardType]
+    formats: dict[str, Format]
+    default_format: str
+    parameters: dict[str, Parameter] = field(default_factory=dict)
+    choices: dict[str, ChoiceRule] = field(default_factory=dict)
+    line_fields: dict[str, Any] = field(default_factory=dict)  # field -> its JSON Schema
+    line_patterns: tuple[LinePattern, ...] = ()
+    derived: dict[str, Derived] = field(default_factory=dict)
+    named_values: dict[str, NamedValue] = field(default_factory=dict)
+    rules: dict[str, Rule] = field(default_factory=dict)
+    lists: dict[str, tuple[CardList, ...]] = field(default_factory=dict)  # series -> by date
+    cards: tuple[Card, ...] = ()
+    facts: dict[str, str] = field(default_factory=dict)  # shown by `decklint games GAME`
+    sample: bool = False
+    copy_key: Callable[[Card], str] = lambda card: comparable(card.name)
+    rule_infos: dict[str, RuleInfo] = field(default_factory=dict)  # every rule id of the game
+    _index: CardIndex | None = None
+
+    @property
+    def index(self) -> CardIndex:
+        """The game's cards by id, name and alias, built on first use."""
+        if self._index is None:
+            from decklint.names.index import CardIndex
+
+            self._index = CardIndex(self.cards)
+        return self._index

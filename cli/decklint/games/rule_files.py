@@ -1,0 +1,67 @@
+"""Compiling the rules of game.yaml, and the order in which they are checked."""
+
+from __future__ import annotations
+
+from decklint.documents.nodes import Node, Scalar
+from decklint.findings import Severity
+from decklint.games.cycles import find_cycles
+from decklint.games.model import Game, RuleInfo
+from decklint.games.parts import Definition
+from decklint.games.titles import texts_of
+from decklint.language.scope import did_you_mean
+from decklint.rules.constraint import ConstraintCompiler
+from decklint.rules.guards import RuleReference
+from decklint.rules.rule import Rule
+
+
+def compile_rules(game: Game, own: Definition) -> None:
+    """Fills the game's rules, each after the rules that it asks about."""
+    rules: dict[str, Rule] = {}
+    asked: dict[str, list[RuleReference]] = {}
+    for name, node in own.part("rules"):
+        compiler = ConstraintCompiler()
+        with own.mistakes.caught(name.span):
+            check = compiler.compile(node, own.scope.about_deck())
+            title, why = texts_of(node.get("title")), texts_of(node.get("why"))
+            severity = _severity(node.get("severity"))
+            asked[name.text] = compiler.references
+            after = tuple(one.rule for one in compiler.references)
+            rules[name.text] = Rule(name.text, severity, check, after, title, why, name.span)
+            game.rule_infos[name.text] = RuleInfo(name.text, severity, title, why)
+    _check_references(own, asked)
+    game.rules = _in_order(own, rules)
+
+
+def _severity(node: Node | None) -> Severity:
+    return Severity(node.text) if isinstance(node, Scalar) else Severity.ERROR
+
+
+def _check_references(own: Definition, asked: dict[str, list[RuleReference]]) -> None:
+    names = [name.text for name, _ in own.part("rules")]
+    for references in asked.values():
+        for one in references:
+            if one.rule not in names:
+                own.mistakes.say(
+                    one.node.span, f"the game has no rule `{one.rule}`", did_you_mean(one.rule, names)
+                )
+
+
+def _in_order(own: Definition, rules: dict[str, Rule]) -> dict[str, Rule]:
+    edges = {name: set(rule.after) & rules.keys() for name, rule in rules.items()}
+    cycles = list(find_cycles(edges))
+    for name, cycle in cycles:
+        own.mistakes.say(rules[name].span, f"rules ask about each other in a circle: {' → '.join(cycle)}")
+    if cycles:
+        return rules
+    ordered: dict[str, Rule] = {}
+
+    def place(name: str) -> None:
+        if name not in ordered:
+            for earlier in rules[name].after:
+                if earlier in rules:
+                    place(earlier)
+            ordered[name] = rules[name]
+
+    for name in rules:
+        place(name)
+    return ordered

@@ -1,0 +1,216 @@
+"""Conditions on a card, written as mappings: ``{type: spell, level: {max: 3}}``.
+
+All keys of a mapping must hold. A value is a literal, a list (any of), a reference that begins
+with ``$``, or a mapping of operators. Where a whole condition is a text, it is an expression.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TypeAlias
+
+from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
+from decklint.language import values
+from decklint.language.expressions import compile_expression
+from decklint.language.literals import check_value
+from decklint.language.names import compile_path
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.values import MISSING, Value, Values
+from decklint.names.fold import comparable
+
+Test: TypeAlias = Callable[[Value, Value], Value]
+
+
+def expression_at(node: Scalar, scope: Scope) -> Compiled:
+    """The compiled expression of a scalar; a mistake is placed inside its text."""
+    known = len(scope.literals.names)
+    try:
+        compiled = compile_expression(node.text, scope)
+    except LanguageError as error:
+        if error.span.line == 1 and error.span.column == 1:
+            error.span = _inside(node, error.offset)
+        raise
+    scope.literals.names[known:] = [(name, node.span) for name, _ in scope.literals.names[known:]]
+    return compiled
+
+
+def _inside(node: Scalar, offset: int) -> values.Value:
+    span = node.span
+    if span.line != span.end_line:
+        return span
+    column = span.column + offset + (1 if node.quoted else 0)
+    return span._replace(column=min(column, max(span.column, span.end_column - 1)))
+
+
+def compile_condition(node: Node, scope: Scope) -> Compiled:
+    """A function that tells whether the card looked at meets the condition."""
+    if isinstance(node, Scalar):
+        return expression_at(node, scope)
+    if isinstance(node, Sequence):
+        raise LanguageError(
+            "a condition is a mapping or an expression, not a list",
+            "for alternatives write {any: [...]}",
+            span=node.span,
+        )
+    return _all([_key(key, value, scope) for key, value in node.scalars()])
+
+
+def _key(key: Scalar, value: Node, scope: Scope) -> Compiled:
+    if key.text == "not":
+        test = compile_condition(value, scope)
+        return lambda env: values.negate(test(env))
+    if key.text in ("any", "all") and not scope.has_field((key.text,)):
+        if not isinstance(value, Sequence):
+            raise LanguageError(f"`{key.text}` takes a list of conditions", span=value.span)
+        tests = [compile_condition(one, scope) for one in value.items]
+        return _any(tests) if key.text == "any" else _all(tests)
+    path = key.text.removeprefix("$")
+    try:
+        field = compile_path(tuple(path.split(".")), scope)
+    except LanguageError as error:
+        error.span = key.span
+        raise
+    return _field(path, field, value, scope)
+
+
+def _field(path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
+    if not isinstance(node, Mapping):
+        wanted = _operand(path, node, scope)
+        return lambda env: values.equal(field(env), wanted(env))
+    tests = []
+    for key, value in node.scalars():
+        if key.text == "not":
+            inner = _field(path, field, value, scope)
+            tests.append(_negated(inner))
+        elif key.text == "present":
+            tests.append(_present(field, value))
+        elif key.text in OPERATORS:
+            tests.append(_operator(OPERATORS[key.text], field, _operand(path, value, scope)))
+        else:
+            raise LanguageError(
+                f"`{key.text}` is no operator: use one of {', '.join((*OPERATORS, 'present', 'not'))}",
+                did_you_mean(key.text, (*OPERATORS, "present", "not")),
+                span=key.span,
+            )
+    return _all(tests)
+
+
+def _present(field: Compiled, node: Node) -> Compiled:
+    if not isinstance(node, Scalar) or not isinstance(node.value, bool):
+        raise LanguageError("`present` is true or false", span=node.span)
+    wanted = node.value
+    return lambda env: bool(values.items(field(env))) is wanted
+
+
+def _operand(path: str, node: Node, scope: Scope) -> Compiled:
+    """A literal, a reference, or a list of them (any of)."""
+    if isinstance(node, Sequence):
+        parts = [_operand(path, one, scope) for one in node.items]
+        return lambda env: tuple(one for part in parts for one in values.items(part(env)))
+    if isinstance(node, Mapping):
+        raise LanguageError("a value is a word, a number, a reference or a list of them", span=node.span)
+    text = node.text
+    if text.startswith("$$"):
+        text = text[1:]
+    elif text.startswith("$"):
+        return expression_at(node, scope)
+    elif not node.quoted and isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
+        number, typed = node.value, node.text
+        check_value(path, number, scope, span=node.span)
+        # A field that is text compares with the number as it was typed: 007 is not 7 there.
+        return lambda env: (number, typed)
+    elif not node.quoted and isinstance(node.value, bool) and text in ("true", "false"):
+        fixed = node.value
+        return lambda env: fixed
+    literal = text
+    check_value(path, literal, scope, span=node.span)
+    return lambda env: literal
+
+
+def _operator(test: Test, field: Compiled, wanted: Compiled) -> Compiled:
+    return lambda env: test(field(env), wanted(env))
+
+
+def _negated(test: Compiled) -> Compiled:
+    return lambda env: values.negate(test(env))
+
+
+def _all(tests: Iterable[Compiled]) -> Compiled:
+    parts = tuple(tests)
+
+    def run(env: Env) -> Value:
+        outcome: Value = True
+        for part in parts:
+            held = part(env)
+            if held is MISSING:
+                outcome = MISSING
+            elif not held:
+                return False
+        return outcome
+
+    return run
+
+
+def _any(tests: Iterable[Compiled]) -> Compiled:
+    negated = _all([_negated(test) for test in tests])
+    return lambda env: values.negate(negated(env))
+
+
+def _single_number(value: Value) -> Value:
+    """The number of an operand; a literal carries its typed text beside it."""
+    numbers = [one for one in values.items(value) if values.is_number(one)]
+    return numbers[0] if numbers else value
+
+
+def _bound(holds: Callable[[int], bool]) -> Test:
+    def test(value: Value, limit: Value) -> Value:
+        order = values.compare(value, _single_number(limit))
+        return MISSING if isinstance(order, values.Missing) else holds(order)
+
+    return test
+
+
+def _texts(test: Callable[[str, str], bool]) -> Test:
+    def run(value: Value, wanted: Value) -> Value:
+        if value is MISSING or wanted is MISSING:
+            return MISSING
+        return any(
+            test(comparable(one), comparable(part))
+            for one in values.items(value)
+            for part in values.items(wanted)
+            if isinstance(one, str) and isinstance(part, str)
+        )
+
+    return run
+
+
+def _inside_of(value: Value, wanted: Value) -> Value:
+    if value is MISSING or wanted is MISSING:
+        return MISSING
+    return Values(values.items(value)) <= Values(values.items(wanted))
+
+
+def _has_all(value: Value, wanted: Value) -> Value:
+    return _inside_of(wanted, value)
+
+
+OPERATORS: dict[str, Test] = {
+    "is": values.equal,
+    "in": values.equal,  # any of the field's values is one of those
+    "has": values.equal,
+    "has-all": _has_all,
+    "within": _inside_of,  # all of the field's values are among those
+    "min": _bound(lambda order: order >= 0),
+    "max": _bound(lambda order: order <= 0),
+    "above": _bound(lambda order: order > 0),
+    "below": _bound(lambda order: order < 0),
+    "contains": _texts(lambda text, part: part in text),
+    "begins": _texts(lambda text, part: text.startswith(part)),
+    "ends": _texts(lambda text, part: text.endswith(part)),
+}
+
+
+def card_test(node: Node, scope: Scope) -> Compiled:
+    """A condition on a card alone, outside of any deck (which cards a section accepts)."""
+    return compile_condition(node, replace(scope, card=True, entry=False, it=False, need=None, deck=False))

@@ -1,0 +1,180 @@
+"""The functions of the expression language. A new one is a line in ``FUNCTIONS``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from decklint.decks.model import Entry
+from decklint.language import values
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.values import MISSING, Value, Values
+from decklint.names.fold import comparable
+
+if TYPE_CHECKING:
+    from decklint.language.expressions import _Compiler
+
+Build: TypeAlias = Callable[["_Compiler", ast.Call], Compiled]
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """How many arguments a function takes, how a person is told so, and how it is compiled."""
+
+    arguments: tuple[int, int]
+    usage: str
+    compile: Build
+
+
+def _sections(node: ast.AST, scope: Scope) -> tuple[str, ...]:
+    nodes = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
+    found = []
+    for one in nodes:
+        name = one.id if isinstance(one, ast.Name) else ast.unparse(one)
+        if name not in scope.sections:
+            raise LanguageError(
+                f"the game has no section `{name}`",
+                did_you_mean(name, scope.sections),
+                getattr(one, "col_offset", 0),
+            )
+        found.append(name)
+    return tuple(found)
+
+
+def _names_sections(node: ast.AST, scope: Scope) -> bool:
+    nodes = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
+    return all(isinstance(one, ast.Name) and one.id in scope.sections for one in nodes) and bool(nodes)
+
+
+def _selection(
+    compiler: _Compiler, arguments: Sequence[ast.expr]
+) -> Callable[[Env], Iterator[tuple[Entry, Env]]]:
+    """The entries of the named sections that meet the condition, each with its env."""
+    from decklint.language.expressions import _Compiler
+
+    if not compiler.scope.deck:
+        raise LanguageError("there is no deck to look into here", None)
+    sections = _sections(arguments[0], compiler.scope) if arguments else None
+    where = _Compiler(compiler.scope.inner()).compile(arguments[1]) if len(arguments) > 1 else None
+
+    def select(env: Env) -> Iterator[tuple[Entry, Env]]:
+        if env.facts is None:
+            return
+        base = env if env.it is not None or env.entry is None else replace(env, it=env.entry)
+        for entry in env.facts.entries(sections):
+            inner = base.look_at(entry)
+            if where is None or where(inner) is True:
+                yield entry, inner
+
+    return select
+
+
+def _count(compiler: _Compiler, node: ast.Call) -> Compiled:
+    select = _selection(compiler, node.args)
+    return lambda env: sum(entry.copies for entry, _ in select(env))
+
+
+def _over(combine: Callable[[list[tuple[Value, int]]], Value]) -> Build:
+    """A function of (figure of a card, sections, condition)."""
+
+    def build(compiler: _Compiler, node: ast.Call) -> Compiled:
+        from decklint.language.expressions import _Compiler
+
+        figure = _Compiler(compiler.scope.inner()).compile(node.args[0])
+        select = _selection(compiler, node.args[1:])
+        return lambda env: combine([(figure(inner), entry.copies) for entry, inner in select(env)])
+
+    return build
+
+
+def _total(figures: list[tuple[Value, int]]) -> Value:
+    total: Value = 0
+    for value, copies in figures:
+        if not values.is_number(value):
+            return MISSING
+        total += value * copies
+    return total
+
+
+def _set_of(figures: list[tuple[Value, int]]) -> Values:
+    return Values(one for value, _ in figures for one in values.items(value))
+
+
+def _extreme(pick: Callable[[list[Value]], Value]) -> Build:
+    """``min`` and ``max``: over sections, or of the numbers given."""
+
+    def of_entries(figures: list[tuple[Value, int]]) -> Value:
+        numbers = [value for value, _ in figures if values.is_number(value)]
+        return pick(numbers) if numbers else MISSING
+
+    over = _over(of_entries)
+
+    def build(compiler: _Compiler, node: ast.Call) -> Compiled:
+        if len(node.args) > 1 and _names_sections(node.args[1], compiler.scope):
+            return over(compiler, node)
+        parts = [compiler.compile(one) for one in node.args]
+
+        def run(env: Env) -> Value:
+            numbers = [one for part in parts for one in values.items(part(env))]
+            if len(numbers) < len(parts) or not all(values.is_number(one) for one in numbers):
+                return MISSING
+            return pick(numbers)
+
+        return run
+
+    return build
+
+
+def _default(compiler: _Compiler, node: ast.Call) -> Compiled:
+    value, otherwise = (compiler.compile(one) for one in node.args)
+
+    def run(env: Env) -> Value:
+        found = value(env)
+        return otherwise(env) if found is MISSING else found
+
+    return run
+
+
+def _plain(work: Callable[..., Value]) -> Build:
+    def build(compiler: _Compiler, node: ast.Call) -> Compiled:
+        parts = [compiler.compile(one) for one in node.args]
+        return lambda env: work(*(part(env) for part in parts))
+
+    return build
+
+
+def _contains(text: Value, part: Value) -> Value:
+    if text is MISSING or not isinstance(part, str):
+        return MISSING
+    return any(isinstance(one, str) and comparable(part) in comparable(one) for one in values.items(text))
+
+
+def _listed(compiler: _Compiler, node: ast.Call) -> Compiled:
+    first = node.args[0]
+    name = first.id if isinstance(first, ast.Name) else str(getattr(first, "value", ast.unparse(first)))
+    if name not in compiler.scope.lists:
+        raise LanguageError(
+            f"the game has no list `{name}`", did_you_mean(name, compiler.scope.lists), first.col_offset
+        )
+    if not compiler.scope.card:
+        raise LanguageError("`listed` speaks of a card, and none is looked at here", None, node.col_offset)
+    return lambda env: env.facts.figure(name, env.card) if env.facts and env.card else MISSING
+
+
+FUNCTIONS: dict[str, Function] = {
+    "count": Function((0, 2), "the sections and a condition", _count),
+    "sum": Function((2, 3), "a figure, the sections and a condition", _over(_total)),
+    "min": Function((1, 9), "a figure, the sections and a condition, or numbers", _extreme(min)),
+    "max": Function((1, 9), "a figure, the sections and a condition, or numbers", _extreme(max)),
+    "distinct": Function(
+        (2, 3), "a field, the sections and a condition", _over(lambda all_: len(_set_of(all_)))
+    ),
+    "set": Function((2, 3), "a field, the sections and a condition", _over(_set_of)),
+    "default": Function((2, 2), "a value and what to take where it is missing", _default),
+    "present": Function((1, 1), "a value", _plain(lambda value: bool(values.items(value)))),
+    "size": Function((1, 1), "a list or a set", _plain(lambda value: len(values.items(value)))),
+    "contains": Function((2, 2), "a text and a part of it", _plain(_contains)),
+    "listed": Function((1, 1), "the name of a list of the game", _listed),
+}

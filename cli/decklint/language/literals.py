@@ -1,0 +1,42 @@
+"""Checks of the values that a definition states: one that no card can have is a mistake."""
+
+from __future__ import annotations
+
+import ast
+
+from decklint.language.scope import LanguageError, Scope, did_you_mean
+from decklint.spans import NOWHERE, Span
+
+
+def check_value(path: str, value: object, scope: Scope, offset: int = 0, span: Span = NOWHERE) -> None:
+    """Refuses a literal that the field's enum does not list; notes literal card names for later."""
+    if path == "name" and isinstance(value, str):
+        scope.literals.names.append((value, span))
+        return
+    allowed = scope.fields.enum(path)
+    if allowed is None or value in allowed:
+        return
+    words = [str(one) for one in allowed]
+    if str(value) in words:
+        return
+    raise LanguageError(
+        f"no card has the {path} `{value}`: it is one of {', '.join(words)}",
+        did_you_mean(str(value), words),
+        offset,
+        span,
+    )
+
+
+def check_comparison(left: ast.AST, right: ast.AST, scope: Scope) -> None:
+    """The same for ``field == "text"`` and ``field in ["text", ...]`` in an expression."""
+    if not isinstance(left, (ast.Name, ast.Attribute)):
+        return
+    path = ast.unparse(left)
+    for prefix in ("_it.", "it."):
+        path = path.removeprefix(prefix)
+    if not scope.has_field(path.split(".")) and path != "name":
+        return
+    stated = right.elts if isinstance(right, (ast.List, ast.Tuple, ast.Set)) else [right]
+    for one in stated:
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            check_value(path, one.value, scope, one.col_offset)

@@ -1,0 +1,103 @@
+"""Message templates: ``{card} needs {need.character} at level {need.level}``.
+
+What stands in braces is an expression; ``{cards: "{name} {level}"}`` writes the part in quotes
+for every card that the finding speaks of. ``{{`` and ``}}`` are braces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from decklint.decks.model import Entry
+from decklint.games.cards import Card
+from decklint.language.expressions import compile_expression
+from decklint.language.scope import Env, LanguageError, Scope
+from decklint.language.values import MISSING, Value, show
+
+Template: TypeAlias = Callable[[Env, Sequence[Entry]], str]
+
+# What every message may name beside the fields of its card.
+MESSAGE_WORDS = ("card", "cards", "found", "allowed", "missing", "excess", "chance")
+
+
+def compile_message(text: str, scope: Scope) -> Template:
+    """A function that writes the message; LanguageError with the offset of a mistake."""
+    parts: list[str | Template] = []
+    for offset, piece, is_code in _pieces(text):
+        if not is_code:
+            parts.append(piece)
+        elif piece.lstrip().startswith("cards:"):
+            parts.append(_list_of_cards(piece.lstrip()[6:], scope, offset))
+        else:
+            parts.append(_placeholder(piece, scope, offset))
+
+    def write(env: Env, entries: Sequence[Entry]) -> str:
+        return "".join(part if isinstance(part, str) else part(env, entries) for part in parts)
+
+    return write
+
+
+def _pieces(text: str) -> Iterator[tuple[int, str, bool]]:
+    """The text in pieces: (offset, piece, whether it stood in braces)."""
+    at, plain = 0, ""
+    while at < len(text):
+        if text.startswith(("{{", "}}"), at):
+            plain += text[at]
+            at += 2
+        elif text[at] == "{":
+            end = _closing(text, at)
+            if plain:
+                yield at, plain, False
+                plain = ""
+            yield at + 1, text[at + 1 : end], True
+            at = end + 1
+        else:
+            plain += text[at]
+            at += 1
+    if plain:
+        yield at, plain, False
+
+
+def _closing(text: str, start: int) -> int:
+    depth = 0
+    for at in range(start, len(text)):
+        depth += (text[at] == "{") - (text[at] == "}")
+        if depth == 0:
+            return at
+    raise LanguageError("a brace is not closed in the message", "write {{ for a brace itself", start)
+
+
+def _placeholder(code: str, scope: Scope, offset: int) -> Template:
+    try:
+        value = compile_expression(code, replace(scope, extras=(*scope.extras, *MESSAGE_WORDS)))
+    except LanguageError as error:
+        error.offset += offset
+        raise
+    if code.strip() in ("name", "it.name"):
+        # A condition sees every name of a card; a message shows the main one.
+        return lambda env, entries: _name_shown(env, code.strip() == "it.name")
+    return lambda env, entries: shown(value(env))
+
+
+def _name_shown(env: Env, outer: bool) -> str:
+    card = (env.it.card if env.it else None) if outer else env.card
+    return card.name if card else show(MISSING)
+
+
+def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
+    inner = code.strip()
+    if len(inner) < 2 or inner[0] not in "\"'" or inner[-1] != inner[0]:
+        raise LanguageError(
+            '`cards:` is followed by a text in quotes, as in {cards: "{name} {level}"}', None, offset
+        )
+    template = compile_message(inner[1:-1], scope.with_card())
+    return lambda env, entries: ", ".join(template(env.look_at(entry), [entry]) for entry in entries)
+
+
+def shown(value: Value) -> str:
+    """A value in a message: cards by their main name."""
+    if isinstance(value, Card):
+        return value.name
+    return show(value)

@@ -1,0 +1,107 @@
+"""What a name in an expression stands for."""
+
+from __future__ import annotations
+
+from decklint.decks.model import Entry
+from decklint.games.cards import Card
+from decklint.language import fields
+from decklint.language.scope import ENTRY_FIELDS, Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.values import INF, MISSING, Value
+
+
+def compile_path(path: tuple[str, ...], scope: Scope, offset: int = 0) -> Compiled:
+    """A function that finds the value of a dotted name; LanguageError if it stands for nothing."""
+    head, rest = path[0], path[1:]
+    sigil = head.startswith("_")
+    name = head.lstrip("_") if sigil else head
+    if name == "it" and scope.it:
+        _check_card_path(rest, scope, offset, "it")
+        return lambda env: card_value(env, env.it.card, env.it, rest) if env.it else MISSING
+    if name == "need" and scope.need is not None:
+        return _need(rest, scope, offset)
+    outer = _outer(name, scope)
+    is_field = not sigil and scope.card and scope.has_field((name,))
+    if is_field and outer is not None:
+        raise LanguageError(
+            f"`{name}` is a field of cards and something of the deck as well",
+            f"write ${name} for the latter",
+            offset,
+        )
+    if is_field:
+        _check_card_path(path, scope, offset, None)
+        return lambda env: card_value(env, env.card, env.entry, path)
+    if outer is None:
+        shown = f"${name}" if sigil else name
+        raise LanguageError(
+            f"nothing is called `{shown}` here", did_you_mean(name, scope.known_names()), offset
+        )
+    if not rest:
+        return outer
+    if name not in scope.choices:
+        raise LanguageError(f"`{name}` has no fields: only cards have", None, offset)
+    _check_card_path(rest, scope, offset, name)
+    return lambda env: _field_of(env, outer(env), rest)
+
+
+def _outer(name: str, scope: Scope) -> Compiled | None:
+    """What a name stands for beside the card: the deck's and the table's figures."""
+    if name == "INF":
+        return lambda env: INF
+    if name == "date":
+        return lambda env: env.facts.date if env.facts else MISSING
+    if name in scope.extras:
+        return lambda env: env.extra.get(name, MISSING)
+    if name in scope.parameters:
+        return lambda env: env.facts.parameter(name) if env.facts else MISSING
+    if name in scope.named_values:
+        return lambda env: env.facts.named_value(name) if env.facts else MISSING
+    if name in scope.choices:
+        return lambda env: env.facts.choice(name) if env.facts else MISSING
+    return None
+
+
+def _need(rest: tuple[str, ...], scope: Scope, offset: int) -> Compiled:
+    if rest and scope.need and rest[0] not in scope.need:
+        raise LanguageError(f"`need` has no field `{rest[0]}`", did_you_mean(rest[0], scope.need), offset)
+    if rest and not scope.need:
+        raise LanguageError("`need` is a plain value here and has no fields", None, offset)
+    return lambda env: fields.read(env.need, rest)
+
+
+def _check_card_path(path: tuple[str, ...], scope: Scope, offset: int, owner: str | None) -> None:
+    """Refuses a field that no card type has."""
+    entry = owner == "it" or scope.entry
+    if not path or (
+        len(path) == 1 and (path[0] in scope.card_fields() or (entry and path[0] in ENTRY_FIELDS))
+    ):
+        return
+    if scope.has_field(path):
+        return
+    known = scope.card_fields() if len(path) == 1 else scope.fields.below(".".join(path[:-1]))
+    raise LanguageError(
+        f"no card has a field `{'.'.join(path)}`",
+        did_you_mean(path[-1], known),
+        offset,
+    )
+
+
+def card_value(env: Env, card: Card | None, entry: Entry | None, path: tuple[str, ...]) -> Value:
+    """A field of a card, a derived fact, or its copies and section as an entry; the card itself for ()."""
+    if card is None:
+        return MISSING
+    if not path:
+        return card
+    head = path[0]
+    if entry is not None and len(path) == 1:
+        if head == "copies":
+            return entry.copies
+        if head == "section":
+            return entry.section
+    value = fields.read_card(card, path)
+    if value is MISSING and env.facts is not None and len(path) == 1:
+        return env.facts.derived(head, card, entry)
+    return value
+
+
+def _field_of(env: Env, value: Value, path: tuple[str, ...]) -> Value:
+    return card_value(env, value, None, path) if isinstance(value, Card) else MISSING

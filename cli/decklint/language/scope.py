@@ -1,0 +1,152 @@
+"""What an expression may speak of (when it is compiled) and what that is (when it runs)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol, TypeAlias
+
+from decklint.decks.model import Entry, Line
+from decklint.games.cards import Card
+from decklint.language.fields import BUILT_IN, FieldTable
+from decklint.language.values import MISSING, Value
+from decklint.spans import NOWHERE, Span
+
+# What a card has only as an entry of a deck.
+ENTRY_FIELDS = ("copies", "section")
+
+
+class Facts(Protocol):
+    """What the deck, the game, the date and the settings provide to a running expression."""
+
+    @property
+    def date(self) -> str: ...
+
+    @property
+    def held(self) -> Mapping[str, bool]: ...  # rules checked so far -> whether they hold
+
+    def parameter(self, name: str) -> Value: ...
+
+    def named_value(self, name: str) -> Value: ...
+
+    def choice(self, name: str) -> Value: ...
+
+    def derived(self, name: str, card: Card, entry: Entry | None) -> Value: ...
+
+    def figure(self, series: str, card: Card) -> Value: ...
+
+    def entries(self, sections: Sequence[str] | None = None) -> Sequence[Entry]: ...
+
+    def uncounted(self, sections: Sequence[str] | None = None) -> Sequence[Line]: ...
+
+    def title(self, section: str) -> str: ...
+
+    def copy_key(self, card: Card) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Env:
+    """What an expression runs on: the deck's facts, the card looked at, ``it`` and ``need``."""
+
+    facts: Facts | None = None
+    card: Card | None = None
+    entry: Entry | None = None
+    it: Entry | None = None
+    need: Value = MISSING
+    extra: Mapping[str, Value] = field(default_factory=dict)
+
+    def look_at(self, entry: Entry) -> Env:
+        """The same, with another entry as the card looked at."""
+        return Env(self.facts, entry.card, entry, self.it, self.need, self.extra)
+
+
+Compiled: TypeAlias = Callable[[Env], Value]
+
+
+@dataclass(slots=True)
+class Literals:
+    """Card names that a definition states as literals; checked once the cards are known."""
+
+    names: list[tuple[str, Span]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The names that are known where an expression stands.
+
+    ``card``: a card is looked at, so bare names are its fields; ``entry``: it is one of a deck,
+    so ``copies`` and ``section`` exist; ``it``: there is an outer card; ``need``: the fields of
+    ``need`` (() if it is a plain value, None if there is none); ``deck``: there is a deck to
+    count in; ``extras``: further names (``found`` and ``allowed`` in messages).
+    """
+
+    fields: FieldTable
+    sections: tuple[str, ...] = ()
+    parameters: tuple[str, ...] = ()
+    named_values: tuple[str, ...] = ()
+    derived: Mapping[str, bool] = field(default_factory=dict)  # name -> needs an entry
+    lists: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    card: bool = False
+    entry: bool = False
+    it: bool = False
+    need: tuple[str, ...] | None = None
+    deck: bool = True
+    extras: tuple[str, ...] = ()
+    literals: Literals = field(default_factory=Literals)
+
+    def with_card(self, *, entry: bool = True) -> Scope:
+        """The scope of an expression about a card."""
+        return replace(self, card=True, entry=entry)
+
+    def about_deck(self) -> Scope:
+        """The scope of an expression that looks at no card of its own."""
+        return replace(self, card=False, entry=False)
+
+    def inner(self) -> Scope:
+        """The scope inside an aggregate: the card looked at so far becomes ``it``."""
+        return replace(self, card=True, entry=True, it=self.it or (self.card and self.entry))
+
+    def card_fields(self) -> tuple[str, ...]:
+        """Every field name that a bare name may be."""
+        own = (*BUILT_IN, *self.fields.top(), *self.derived)
+        return (*own, *ENTRY_FIELDS) if self.entry else own
+
+    def has_field(self, path: Iterable[str]) -> bool:
+        """Whether cards have a field at that path."""
+        steps = tuple(path)
+        if len(steps) == 1 and (steps[0] in self.card_fields()):
+            return True
+        return ".".join(steps) in self.fields
+
+    def known_names(self) -> tuple[str, ...]:
+        """Everything that a bare name may be here, for suggestions."""
+        names = (*self.parameters, *self.named_values, *self.choices, *self.extras, "date", "INF")
+        if self.card:
+            names = (*self.card_fields(), *names)
+        if self.it:
+            names = (*names, "it")
+        return names if self.need is None else (*names, "need")
+
+
+class LanguageError(Exception):
+    """A mistake in an expression, condition or message, with its place and a next step.
+
+    ``offset`` counts the characters from the start of the text in which it stands; ``span`` is
+    set where the mistake has a node of its own.
+    """
+
+    def __init__(self, message: str, hint: str | None = None, offset: int = 0, span: Span = NOWHERE) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.offset = offset
+        self.span = span
+
+
+def did_you_mean(word: str, words: Iterable[str]) -> str | None:
+    """A hint that names the known word closest to a mistyped one."""
+    from decklint.names.suggest import closest_word
+
+    close = closest_word(word, tuple(words))
+    return f'did you mean "{close}"?' if close else None

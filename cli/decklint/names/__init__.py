@@ -1,0 +1,1 @@
+"""How a typed name finds its card."""

@@ -1,0 +1,1 @@
+"""How results are shown: one module per output, each a pure function of the result."""

@@ -1,0 +1,77 @@
+"""``-o json``: everything that is known, for other programs.
+
+The keys and their order are a contract: keys may be added at the end, never removed or retyped.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from decklint.findings import Finding, Related
+from decklint.reports.model import CheckResult, FileResult, ReportOptions, Tally
+
+# What would steer or confuse a terminal, and lone surrogates, which UTF-8 cannot hold: escaped,
+# which in JSON means the same. The json module escapes only what is below the space.
+_UNSAFE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def render(result: CheckResult, options: ReportOptions) -> str:
+    """The result as one JSON document, indented, with every finding whatever the options."""
+    tally = Tally.of(result.findings)
+    document = {
+        "version": 1,
+        "summary": {
+            "files": len(result.files),
+            "errors": tally.errors,
+            "warnings": tally.warnings,
+            "notes": tally.notes,
+            "not_decks": result.not_decks,
+        },
+        "files": [_file(file) for file in result.files],
+        "findings": [_finding(finding) for finding in result.ordered()],
+        "settings": dict(result.settings),
+    }
+    text = json.dumps(document, ensure_ascii=False, indent=2)
+    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
+
+
+def _file(file: FileResult) -> dict[str, Any]:
+    return {
+        "path": file.path,
+        "game": file.game,
+        "format": file.format,
+        "date": file.date,
+        "lists": list(file.lists),
+        "parameters": dict(file.parameters),
+        "counts": dict(file.counts),
+        "legal": file.legal,
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "path": finding.path,
+        "line": finding.span.line,
+        "column": finding.span.column,
+        "end_line": finding.span.end_line,
+        "end_column": finding.span.end_column,
+        "severity": finding.severity.value,
+        "rule": finding.rule,
+        "message": finding.message,
+        "hint": finding.hint,
+        "cards": sorted(finding.cards),
+        "found": finding.found,
+        "allowed": finding.allowed,
+        "related": [_related(related) for related in finding.related],
+    }
+
+
+def _related(related: Related) -> dict[str, Any]:
+    return {
+        "path": related.path,
+        "line": related.span.line,
+        "column": related.span.column,
+        "message": related.message,
+    }

@@ -1,0 +1,102 @@
+"""What a report is made of: the files that were checked and what was found in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from decklint.findings import Finding, Severity
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """One deck file and what came of it.
+
+    ``path`` is as the user typed it and the same as in the file's findings; ``date`` is the
+    check's date in ISO form; ``lists`` are the versions of the lists in force. ``counts`` maps
+    the ids of the sections that are counted to their copies, in the game's order, ``titles``
+    a section's id to the title that people are shown. ``legal`` is None where there is no
+    verdict; ``partial`` says that this is because rules were left out on request. ``lines``
+    is the file's text, split at line ends, for code frames.
+    """
+
+    path: str
+    date: str
+    game: str | None = None
+    format: str | None = None
+    lists: tuple[str, ...] = ()
+    parameters: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
+    legal: bool | None = None
+    partial: bool = False
+    lines: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many findings there are of each severity."""
+
+    errors: int = 0
+    warnings: int = 0
+    notes: int = 0
+
+    @classmethod
+    def of(cls, findings: Iterable[Finding]) -> Tally:
+        """The tally of these findings."""
+        severities = [finding.severity for finding in findings]
+        return cls(
+            errors=severities.count(Severity.ERROR),
+            warnings=severities.count(Severity.WARNING),
+            notes=severities.count(Severity.NOTE),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """Everything that one run of a command has to say.
+
+    ``files`` are in the order of the arguments. ``findings`` may come in any order and may
+    name other paths, such as a game's data. ``not_decks`` counts the files of folders that
+    were passed over; ``settings`` are those of the command line that change verdicts.
+    """
+
+    files: tuple[FileResult, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    not_decks: int = 0
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+    def ordered(self) -> list[Finding]:
+        """The findings in the order in which every report gives them.
+
+        Those about other things than the files come first, by path; then by file in the order
+        of ``files``, then by line, column, rule and message.
+        """
+        place = {file.path: number for number, file in enumerate(self.files)}
+        return sorted(
+            self.findings,
+            key=lambda finding: (
+                place.get(finding.path, -1),
+                finding.path,
+                finding.order,
+                finding.span,
+                finding.severity.value,
+                finding.hint or "",
+            ),
+        )
+
+    def by_path(self) -> dict[str, list[Finding]]:
+        """The findings of each path that has any."""
+        found: dict[str, list[Finding]] = {}
+        for finding in self.findings:
+            found.setdefault(finding.path, []).append(finding)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOptions:
+    """How much to show: ``verbose`` notes too, ``quiet`` findings alone, ``color`` with colours."""
+
+    verbose: bool = False
+    quiet: bool = False
+    color: bool = False

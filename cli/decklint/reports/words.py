@@ -1,0 +1,44 @@
+"""Wordings that several reports share."""
+
+from __future__ import annotations
+
+from decklint.reports.model import CheckResult, FileResult, Tally
+
+
+def counted(number: int, word: str) -> str:
+    """``1 error``, ``2 errors``."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def verdict(file: FileResult) -> str:
+    """Whether the file's deck is legal, in words."""
+    if file.legal is None:
+        return "not fully checked" if file.partial else "not checked"
+    return "legal" if file.legal else "not legal"
+
+
+def tally_words(tally: Tally) -> str:
+    """``2 errors, 1 note``: only what there is, so empty where nothing was found."""
+    numbers = ((tally.errors, "error"), (tally.warnings, "warning"), (tally.notes, "note"))
+    return ", ".join(counted(number, word) for number, word in numbers if number)
+
+
+def sections(file: FileResult) -> str:
+    """``Characters 4, Deck 40``: how many cards each section holds."""
+    return ", ".join(
+        f"{file.titles.get(section, section)} {copies}" for section, copies in file.counts.items()
+    )
+
+
+def summary(result: CheckResult) -> str:
+    """``12 files: 10 legal, 2 not legal, 0 not checked; 5 other files are not decks``."""
+    verdicts = [verdict(file) for file in result.files]
+    parts = [f"{verdicts.count(word)} {word}" for word in ("legal", "not legal", "not checked")]
+    if "not fully checked" in verdicts:
+        parts.append(f"{verdicts.count('not fully checked')} not fully checked")
+    line = f"{counted(len(result.files), 'file')}: {', '.join(parts)}"
+    if result.not_decks == 1:
+        line += "; 1 other file is not a deck"
+    elif result.not_decks:
+        line += f"; {result.not_decks} other files are not decks"
+    return line

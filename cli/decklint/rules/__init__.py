@@ -1,0 +1,1 @@
+"""What a game demands of a deck: shapes of constraints, and running them."""

@@ -1,0 +1,135 @@
+"""The facts that rules speak about: entries, parameters, named values, derived facts, lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from decklint.decks.model import Deck, Entry, Line
+from decklint.games.cards import Card
+from decklint.language.scope import Compiled, Env
+from decklint.language.values import MISSING, Value, Values, items
+
+if TYPE_CHECKING:
+    from decklint.games.model import CardList, Format, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case of a derived fact: where the condition holds, the value is this."""
+
+    test: Compiled | None
+    value: Compiled
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A fact that follows from the card (or, ``per_entry``, from the deck as well).
+
+    ``every``: the union of all cases that hold; otherwise the first one that does.
+    """
+
+    id: str
+    cases: tuple[Case, ...]
+    every: bool = False
+    per_entry: bool = False
+
+    def compute(self, env: Env) -> Value:
+        """The fact for the card looked at; missing where no case holds."""
+        found: list[Value] = []
+        for case in self.cases:
+            if case.test is not None and case.test(env) is not True:
+                continue
+            value = case.value(env)
+            if not self.every:
+                return value
+            found.extend(items(value))
+        return tuple(Values(found)) if found else MISSING
+
+
+@dataclass(frozen=True, slots=True)
+class NamedValue:
+    """A figure of the deck as a whole, computed once."""
+
+    id: str
+    value: Compiled
+
+
+@dataclass(slots=True)
+class DeckFacts:
+    """Everything that a rule may ask about one deck, on one date, with one set of parameters."""
+
+    game: Game
+    deck: Deck
+    format: Format
+    parameters: Mapping[str, int]
+    date: str
+    held: dict[str, bool] = field(default_factory=dict)
+    lists: dict[str, CardList] = field(default_factory=dict)
+    _entries: list[Entry] = field(default_factory=list)
+    _uncounted: list[Line] = field(default_factory=list)
+    _named: dict[str, Value] = field(default_factory=dict)
+    _derived: dict[tuple[str, object], Value] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._entries = self.deck.entries()
+        self._uncounted = self.deck.uncounted()
+        for series, versions in self.game.lists.items():
+            if self.format.lists is not None and series not in self.format.lists:
+                continue
+            begun = [one for one in versions if one.start <= self.date]
+            if begun:
+                self.lists[series] = begun[-1]
+
+    def parameter(self, name: str) -> Value:
+        """The figure that the table agreed on."""
+        return self.parameters.get(name, MISSING)
+
+    def named_value(self, name: str) -> Value:
+        """The figure of the deck, computed at its first use."""
+        if name not in self._named:
+            self._named[name] = self.game.named_values[name].value(Env(self))
+        return self._named[name]
+
+    def choice(self, name: str) -> Value:
+        """The chosen card, or missing."""
+        chosen = self.deck.choices.get(name)
+        return chosen.card if chosen is not None and chosen.card is not None else MISSING
+
+    def derived(self, name: str, card: Card, entry: Entry | None) -> Value:
+        """The derived fact of a card or entry; missing if there is no such fact."""
+        fact = self.game.derived.get(name)
+        if fact is None or (fact.per_entry and entry is None):
+            return MISSING
+        key = (name, entry if fact.per_entry else card)
+        if key not in self._derived:
+            self._derived[key] = fact.compute(Env(self, card, entry, it=entry))
+        return self._derived[key]
+
+    def figure(self, series: str, card: Card) -> Value:
+        """What the list in force says of a card; missing where it says nothing."""
+        in_force = self.lists.get(series)
+        return MISSING if in_force is None else in_force.figures.get(card.id, MISSING)
+
+    def entries(self, sections: Sequence[str] | None = None) -> Sequence[Entry]:
+        """The entries of the sections; without any, of those that count for the deck as a whole."""
+        if sections is None:
+            return [entry for entry in self._entries if self.game.sections[entry.section].counted]
+        return [entry for entry in self._entries if entry.section in sections]
+
+    def uncounted(self, sections: Sequence[str] | None = None) -> Sequence[Line]:
+        """Lines of the sections that count nowhere; those of unknown sections belong to every one."""
+        return [
+            line
+            for line in self._uncounted
+            if line.section is None or sections is None or line.section in sections
+        ]
+
+    def title(self, section: str) -> str:
+        """What players call the section."""
+        return self.game.sections[section].title.shown
+
+    def copy_key(self, card: Card) -> str:
+        """What makes two cards the same for copy limits: by default the main name."""
+        return self.game.copy_key(card)

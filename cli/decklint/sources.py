@@ -1,0 +1,146 @@
+"""Bytes of a file to text: encodings, byte order marks, line ends, size."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass
+
+from decklint.documents.nodes import Problem
+from decklint.spans import NOWHERE, Span
+
+MEGABYTE = 1_000_000
+
+# UTF-32 first: its little-endian mark begins with that of UTF-16.
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_NAME_IT = (
+    "save the file as UTF-8, or name its encoding with --encoding NAME;"
+    " Shift-JIS (cp932), GBK (gbk) and Windows (cp1252) lists are common"
+)
+_BINARY = bytes(set(range(32)) - set(b"\t\n\r\f\x1b\x1a"))
+_SAMPLE = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """The text of one file, every line end made "\\n"; ``path`` as the user typed it."""
+
+    path: str
+    text: str
+    encoding: str
+
+    def lines(self) -> list[str]:
+        """The lines without their ends."""
+        return self.text.split("\n")
+
+
+def known_encoding(name: str) -> bool:
+    """Whether ``name`` is a text encoding that ``read_source`` can be told to use."""
+    try:
+        codec = codecs.lookup(name)
+        "".encode(codec.name)  # refuses what is no text encoding: base64, rot13, zip
+    except (LookupError, ValueError):
+        return False
+    return True
+
+
+def too_large(size: int, max_bytes: int) -> Problem:
+    """The problem of a file of ``size`` bytes; for callers that know the size before reading."""
+    return Problem(
+        "too-large",
+        NOWHERE,
+        f"the file has {_megabytes(size)}, more than the {_megabytes(max_bytes)} that are read",
+        "if it is meant to be this large, raise the limit with --max-size MB",
+    )
+
+
+def read_source(
+    path_label: str, data: bytes, *, max_bytes: int | None = None, encoding: str | None = None
+) -> SourceText | Problem:
+    """The text of ``data``, or what is wrong with it (``encoding``, ``too-large``).
+
+    A byte order mark decides (one is dropped), else it is UTF-8; ``encoding`` (a name that
+    ``known_encoding`` accepts) beats both. The machine's locale plays no part.
+    """
+    if max_bytes is not None and len(data) > max_bytes:
+        return too_large(len(data), max_bytes)
+    codec, body = _codec(data, encoding)
+    try:
+        text = body.decode(codec)
+    except UnicodeDecodeError as error:
+        return _undecodable(body, codec, encoding, error.start)
+    except ValueError:  # some codecs raise no better than this
+        return _undecodable(body, codec, encoding, 0)
+    text = text.removeprefix("\ufeff") if encoding else text
+    text = _unify_line_ends(text)
+    if "\0" in text:
+        return _not_text(text, text.index("\0"), encoding)
+    surrogate = _SURROGATE.search(text)
+    if surrogate:
+        return _undecodable(body, codec, encoding, 0)
+    return SourceText(path_label, text, codec)
+
+
+def _codec(data: bytes, encoding: str | None) -> tuple[str, bytes]:
+    """The codec to use, and the data without its byte order mark."""
+    if encoding is not None:
+        codec = codecs.lookup(encoding).name
+        return codec, data.removeprefix(codecs.BOM_UTF8) if codec == "utf-8" else data
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return name, data[len(mark) :]
+    return "utf-8", data
+
+
+def _undecodable(body: bytes, codec: str, encoding: str | None, start: int) -> Problem:
+    """The problem of a byte that the encoding does not know."""
+    before = _unify_line_ends(body[:start].decode(codec, "replace"))
+    if encoding is None and codec == "utf-8" and _is_binary(body):
+        return _not_text(before, len(before), encoding)
+    span = _place(before, len(before))
+    what = f"byte 0x{body[start]:02X} in line {span.line}" if start < len(body) else "its end"
+    if encoding is not None:
+        message = f"the file is not in the encoding {encoding}: {what} does not fit"
+        hint = "name the encoding that the file was saved in, or leave --encoding out for UTF-8"
+    elif codec == "utf-8":
+        message, hint = f"the file is not UTF-8: {what} does not fit", _NAME_IT
+    else:
+        message = f"the file begins as {codec[:6].upper()} but {what} does not fit"
+        hint = "save the file as UTF-8"
+    return Problem("encoding", span, message, hint)
+
+
+def _is_binary(body: bytes) -> bool:
+    sample = body[:_SAMPLE]
+    controls = len(sample) - len(sample.translate(None, _BINARY))
+    return b"\0" in body or controls * 20 > len(sample)
+
+
+def _not_text(text: str, offset: int, encoding: str | None) -> Problem:
+    hint = "check the file's name; a deck or card file is plain text"
+    if encoding is None:
+        hint += " (UTF-16 without a byte order mark: use --encoding utf-16-le or utf-16-be)"
+    return Problem("encoding", _place(text, offset), "this is not a text file: it holds binary data", hint)
+
+
+def _unify_line_ends(text: str) -> str:
+    if "\r" in text:
+        return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text
+
+
+def _place(text: str, offset: int) -> Span:
+    line = text.count("\n", 0, offset) + 1
+    column = offset - text.rfind("\n", 0, offset)
+    return Span(line, column, line, column + 1)
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / MEGABYTE:,.1f} MB".replace(".0 MB", " MB")
