@@ -89,7 +89,6 @@ def test_help_imports_no_command_and_none_of_the_heavy_libraries() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--colour"], "Error: No such option '--colour'."),
         (["chekc", "x"], 'Error: There is no command "chekc". Did you mean "check"?'),
         (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, games.'),
         (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, games.'),
@@ -100,9 +99,16 @@ def test_usage_errors(arguments: list[str], message: str, capsys: pytest.Capture
     assert entry.run(arguments) == 2
     output = capsys.readouterr()
     assert output.out == ""
-    assert output.err == (
-        f"Usage: decklint [OPTIONS] COMMAND [ARGS]...\nTry 'decklint --help' for help.\n\n{message}\n"
-    )
+    # What stands between the two is click's, and differs between its versions.
+    assert output.err.startswith("Usage: decklint [OPTIONS] COMMAND [ARGS]...\n")
+    assert output.err.endswith(f"\n\n{message}\n")
+
+
+def test_an_unknown_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert entry.run(["--colour"]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "--colour" in output.err
 
 
 def test_a_deck_where_the_command_belongs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,12 +150,9 @@ def test_a_usage_error_of_a_command(fake: Fake, capsys: pytest.CaptureFixture[st
     fake(fail(click.UsageError('--date: "soon" is no date')))
     assert entry.run(["fake"]) == 2
     output = capsys.readouterr()
-    assert (output.out, output.err) == (
-        "",
-        "Usage: decklint fake [OPTIONS]\n"
-        "Try 'decklint fake --help' for help.\n\n"
-        'Error: --date: "soon" is no date\n',
-    )
+    assert output.out == ""
+    assert output.err.startswith("Usage: decklint fake [OPTIONS]\n")
+    assert output.err.endswith('\n\nError: --date: "soon" is no date\n')
 
 
 def test_another_complaint_of_click_is_status_2_as_well(fake: Fake) -> None:

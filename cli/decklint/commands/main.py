@@ -26,7 +26,7 @@ INTERRUPTED = 130  # as a shell reports a program that Ctrl-C ended
 BROKEN_PIPE = 141  # and one whose reader went away
 
 
-class ReaderGoneError(Exception):
+class ReaderGone(Exception):
     """Nobody reads standard output any more. Click would end with 1 for it, as for an illegal deck."""
 
 
@@ -59,11 +59,11 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command; raises ReaderGoneError instead of BrokenPipeError."""
+        """Run the command; raises ReaderGone instead of BrokenPipeError."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError as error:
-            raise ReaderGoneError from error
+            raise ReaderGone from error
 
 
 def _no_command(typed: str) -> str:
@@ -97,7 +97,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return _dispatch(arguments)
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except (ReaderGoneError, BrokenPipeError):
+    except (ReaderGone, BrokenPipeError):
         drop_stdout()
         return BROKEN_PIPE
     except OSError as error:

@@ -135,9 +135,7 @@ def _meant_as_count(word: str) -> bool:
     return numberish(word) or strokes(word) is not None or in_words(word) is not None
 
 
-def _unknown(
-    index: CardIndex, reader: Reader, typed: Typed, start: int, end: int, counted: bool
-) -> CardText:
+def _unknown(index: CardIndex, reader: Reader, typed: Typed, start: int, end: int, counted: bool) -> CardText:
     """No reading names a card: the count in front, and a name without comments and set codes."""
     readings = [
         reading

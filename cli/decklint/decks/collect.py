@@ -44,3 +44,8 @@ class Collector:
                 tuple(Related(self.path, place, text) for place, text in related),
             )
         )
+
+
+def plural(number: int, word: str) -> str:
+    """``1 line``, ``2 lines``."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

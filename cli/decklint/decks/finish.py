@@ -55,8 +55,8 @@ def finish(game: Game, deck: Deck, choices: Choices, out: Collector) -> None:
 
 def note_missing_counts(lines: list[Line], out: Collector) -> None:
     """One note a file, at the first of the lines without a count."""
-    without = [line for line in lines if line.count_span is None]
-    if without and len(without) < len(lines):
+    without = [line for line in lines if line.count_span is None and line.count is not None]
+    if without and any(line.count_span is not None for line in lines):
         number = len(without)
         out.add(
             "missing-count",

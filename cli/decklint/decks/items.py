@@ -57,9 +57,7 @@ class ItemReader:
     def name(self, scalar: Scalar, *, counted: bool = False) -> CardText:
         """A scalar that names a card, with warnings about what YAML makes of it."""
         typed = Typed.of(scalar)
-        text = read_card_text(
-            self._game.index, self._reader, typed, typed.start, typed.end, counted=counted
-        )
+        text = read_card_text(self._game.index, self._reader, typed, typed.start, typed.end, counted=counted)
         read_as = surprise(scalar)
         if read_as is not None and not text.nameless:
             self._surprise(

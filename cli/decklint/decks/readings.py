@@ -48,7 +48,7 @@ _CARETS = re.compile(r"\s\^[^^]{1,80}\^$")
 _LAST_WORD = re.compile(r"\s#?(\S{1,24})$")
 _FIRST_WORD = re.compile(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?:?\s+(?=\S)")
 _COMMENT = re.compile(r"(?<=\s)#|//")
-_TAGS = re.compile(r"(?:#[^\s#]\S*)(?:\s+#[^\s#]\S*)*")
+_TAGS = re.compile(r"(#[^\s#]\S*(?:\s+#[^\s#]\S*)*)(?:$|\s+(?://|#\s))")
 _LIKE_A_CODE = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,6}(?:[:#/ -]\s?[A-Za-z0-9]{1,8})?")
 _LIKE_A_SET = re.compile(r"[\w&-]{1,10}")
 _CODE_END = re.compile(r"[:#/]|\s+|-(?=[0-9])")
@@ -191,10 +191,10 @@ class Reader:
             if cut - start > LONGEST_NAME or len(cuts) == _MOST_CUTS:
                 break
             tags = _TAGS.match(plain, cut, end)
-            all_tags = tags is not None and (tags.end() == end or plain.startswith("//", tags.end()))
             before = _stripped(plain, start, cut)
-            if before > start and (self._comments or all_tags):
-                cuts.append(_Tail(before, drops=(Drop(cut, end, "tag" if all_tags else "comment"),)))
+            if before > start and (self._comments or tags is not None):
+                drop = Drop(cut, end, "comment") if tags is None else Drop(cut, tags.end(1), "tag")
+                cuts.append(_Tail(before, drops=(drop,)))
         return cuts
 
     def _shorter(self, typed: Typed, start: int, tail: _Tail, counted: bool) -> list[_Tail]:

@@ -11,6 +11,7 @@ from decklint.decks.model import Line
 from decklint.findings import Severity
 from decklint.games.cards import Card
 from decklint.games.model import Game, Section
+from decklint.names.fold import invisible
 from decklint.names.index import Resolution, shown
 from decklint.spans import Span
 
@@ -37,11 +38,19 @@ class Resolver:
         if line.card is not None and section is not None and not section.accepts(line.card):
             line.counts = False
         self._note_drops(text)
+        self._note_invisible(text)
         return line
 
     def bad_count(self, typed: str, span: Span) -> None:
         """Report a number of copies that cannot be read."""
-        self._out.add("bad-count", span, count_message(typed), count_hint(typed), found=typed or None)
+        self._out.add(
+            "bad-count",
+            span,
+            count_message(typed),
+            count_hint(typed),
+            found=shown(typed) or None,
+            allowed="a whole number of 1 to 4 digits",
+        )
 
     def zero(self, span: Span) -> None:
         """Warn of a count of 0."""
@@ -60,7 +69,7 @@ class Resolver:
         self._out.add(
             "bad-line",
             line.name_span,
-            f'"{shown(typed)}" is a number of copies without a card{also}',
+            f'"{shown(typed)}" is a count without a card\'s name{also}',
             "write the card's name or id behind the number",
         )
         line.counts = False
@@ -104,9 +113,7 @@ class Resolver:
         )
         return None
 
-    def _taken(
-        self, resolution: Resolution, typed: str, span: Span, section: Section | None
-    ) -> Card | None:
+    def _taken(self, resolution: Resolution, typed: str, span: Span, section: Section | None) -> Card | None:
         for note in resolution.notes:
             cards = [resolution.card.id] if resolution.card else []
             self._out.add(note.rule, span, note.message, cards=cards)
@@ -162,6 +169,21 @@ class Resolver:
                     text.typed.span(drop.start, drop.end),
                     f'"{shown(typed)}" ({drop.what}) is no part of the card\'s name and was left out',
                 )
+
+    def _note_invisible(self, text: CardText) -> None:
+        """Note the invisible characters beside the name; those inside it were noted with it."""
+        typed = text.typed
+        if typed.raw.isprintable():
+            return
+        name = invisible(text.name_text)
+        beside = invisible(typed.raw)
+        if len(beside) > len(name):
+            points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for _, character in beside))
+            self._out.add(
+                "invisible-character",
+                typed.whole,
+                f"the line contains invisible characters ({points}) beside the name; they were left out",
+            )
 
 
 def unplaced(text: CardText, section: str | None) -> Line:

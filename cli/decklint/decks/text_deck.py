@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from decklint.decks.collect import Collector
+from decklint.decks.collect import Collector, plural
 from decklint.decks.finish import finish
 from decklint.decks.meta import meta_key
 from decklint.decks.model import Deck, Line
@@ -98,7 +98,7 @@ class _Interpreter:
                 "noise",
                 outside.span,
                 f'"{shown(outside.title)}" is not part of the deck:'
-                f" {outside.lines} lines under it were left out",
+                f" {plural(outside.lines, 'line')} under it left out",
             )
         finish(self._game, self._deck, self._lines.choices, self._out)
         return ReadDeck(self._deck, self._out.findings)
@@ -114,7 +114,7 @@ class _Interpreter:
                 self._guessed.append(line)
             return line
         line = self._unheard.line(entry.text, None)
-        line.section, line.counts = None, False
+        line.section, line.counts = entry.section.id if entry.section else None, False
         return line
 
     def _cards(self, entry: Entry) -> tuple[Card, ...]:
@@ -166,7 +166,7 @@ class _Interpreter:
             self._out.add(
                 "section-guessed",
                 self._guessed[0].name_span,
-                f"{len(self._guessed)} lines stand under no heading; by their cards they went to {titles}",
+                f"{plural(len(self._guessed), 'line')} under no heading went by the cards to {titles}",
                 "write a heading above each part",
                 found=len(self._guessed),
             )

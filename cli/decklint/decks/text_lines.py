@@ -84,6 +84,7 @@ class LineReader:
         self._section: Section | None = None
         self._open: list[Total] = []  # of the section's heading, and of the one below it
         self._meta_spans: dict[str, Span] = {}
+        self._empty_key: Typed | None = None  # the line before was a key without a value
         self.choices = Choices()
         self.entries: list[Entry] = []
         self.totals: list[Total] = []
@@ -99,16 +100,20 @@ class LineReader:
         if typed.blank:
             self.blanks.append(number)
             return
+        empty_key, self._empty_key = self._empty_key, None
         if self._is_card(typed):
+            self._head_by(empty_key)
             self._add(self._take_apart(typed, typed.start, typed.end))
             return
         shape = heading_shape(typed)
         if shape is not None and self._heading(typed, shape):
             return
         if typed.plain.startswith(_COMMENT_FIRST, typed.start):
+            self._empty_key = empty_key
             return
         if not self.headed and self._metadata(typed):
             return
+        self._head_by(empty_key)
         self._card_line(typed, shape)
 
     def _is_card(self, typed: Typed) -> bool:
@@ -163,6 +168,12 @@ class LineReader:
         self._enter(Where.UNKNOWN, None)
         self.headed = True
 
+    def _head_by(self, empty_key: Typed | None) -> None:
+        """A key without a value above a card line was rather meant as a heading."""
+        shape = heading_shape(empty_key) if empty_key is not None else None
+        if shape is not None and empty_key is not None and not self.headed:
+            self._unknown_heading(empty_key, shape)
+
     # Metadata
 
     def _metadata(self, typed: Typed) -> bool:
@@ -177,18 +188,19 @@ class LineReader:
             return False
         key = typed.text(*match.span(1))
         value = match.span(2) if match[2] else None
+        if value is None:
+            self._empty_key = typed if self._is_key(key) else None
+            return self._empty_key is not None
         meta, choice = meta_key(key), self._headings.choice(key)
         if choice is not None:
-            if value is not None:
-                text = self._take_apart(typed, *value, counted=False)
-                self.choices.add(ChoiceText(choice, text), self._out, typed.trimmed_span)
-                self.understood = True
+            text = self._take_apart(typed, *value, counted=False)
+            self.choices.add(ChoiceText(choice, text), self._out, typed.trimmed_span)
+            self.understood = True
             return True
         if meta is not None:
-            if value is not None:
-                self._set_meta(typed, meta, match.span(1), value)
+            self._set_meta(typed, meta, match.span(1), value)
             return True
-        return value is not None and self._unknown_key(typed, match.span(1), value)
+        return self._unknown_key(typed, match.span(1), value)
 
     def _set_meta(self, typed: Typed, meta: str, key: tuple[int, int], value: tuple[int, int]) -> None:
         self.understood = True
@@ -253,8 +265,9 @@ class LineReader:
                 if not inner.known and inner.count_span is None:
                     self._unknown_heading(typed, shape)
                     return
-                text = _without_wrapping(inner, typed)
-            elif self._prefix(typed, text):
+                if shape.stated is None:
+                    text = _without_wrapping(inner, typed)
+            if not text.known and self._prefix(typed, text):
                 return
         self._add(text, section)
 
@@ -309,6 +322,10 @@ class LineReader:
         if self._where in (Where.OUTSIDE, Where.UNKNOWN):
             self._add(rest)
             return True
+        if rest.nameless:  # Name: 3
+            name = self._take_apart(typed, *match.span(1), counted=False)
+            name.count, name.count_typed, name.count_span = rest.count, rest.count_typed, rest.count_span
+            rest = name
         span = typed.span(match.start(1), match.end())
         self._out.add(
             "bad-line",
@@ -317,12 +334,16 @@ class LineReader:
             hint,
             found=f"{shown(prefix)}:",
         )
-        self.entries.append(Entry(rest, Where.PREFIX))
+        if not self._is_key(prefix):
+            self.entries.append(Entry(rest, Where.PREFIX, self._headings.section(prefix)))
         return True
+
+    def _is_key(self, word: str) -> bool:
+        return meta_key(word) is not None or self._headings.choice(word) is not None
 
     def _prefix_hint(self, prefix: str, rest: CardText) -> str | None:
         """What to do about a prefix; None if it is rather the beginning of a name."""
-        if meta_key(prefix) or self._headings.choice(prefix):
+        if self._is_key(prefix):
             return "move the line above the first heading"
         if not (rest.known or rest.nameless or rest.count_span is not None):
             return None

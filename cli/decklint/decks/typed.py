@@ -24,13 +24,13 @@ class Typed:
     ``start`` and ``end`` are the bounds of what is left when white space is trimmed.
     """
 
-    __slots__ = ("_column", "_line", "_offsets", "_whole", "end", "plain", "raw", "start")
+    __slots__ = ("_column", "_line", "_offsets", "end", "plain", "raw", "start", "whole")
 
     def __init__(self, raw: str, line: int, column: int | None, whole: Span) -> None:
         self.raw = raw
         self._line = line
         self._column = column  # None: offsets do not map to columns (escapes, several lines)
-        self._whole = whole
+        self.whole = whole
         hidden = [] if raw.isprintable() or len(raw) > _LONGEST else invisible(raw)
         self._offsets = _offsets_without(raw, hidden) if hidden else None
         shown = raw if self._offsets is None else "".join(raw[offset] for offset in self._offsets)
@@ -72,7 +72,7 @@ class Typed:
     def span(self, start: int, end: int) -> Span:
         """The place of that stretch."""
         if self._column is None:
-            return self._whole
+            return self.whole
         if self._offsets is not None:
             last = self._offsets[end - 1] + 1 if end > start else None
             start = self._offsets[start] if start < len(self._offsets) else len(self.raw)

@@ -114,14 +114,28 @@ class TreeBuilder:
             AliasEvent: self._alias,
         }
         get_event = parser.get_event
-        scalar = self._scalar
         append = self._frame.children.append
         documents = 0
+        stand_ins = self._stand_ins
+        types = self._types
         while True:
             event = get_event()
             kind = type(event)
             if kind is ScalarEvent:
-                append(scalar(event))
+                if event.style or event.anchor is not None or event.tag is not None or stand_ins:
+                    append(self._scalar(event))
+                    continue
+                text = event.value
+                start = event.start_mark
+                end = event.end_mark
+                span = _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
+                if text and text[0] not in SUSPECTS:
+                    append(Scalar(text, span, text))
+                    continue
+                typed = types.get(text)
+                if typed is None:
+                    typed = types[text] = type_scalar(text)
+                append(Scalar(text, span, typed[0], False, typed[1]))
             elif kind in handlers:
                 handlers[kind](event)
                 append = self._frame.children.append
@@ -261,7 +275,7 @@ class TreeBuilder:
         keys, values = children[::2], children[1::2]
         texts = {key.text for key in keys if type(key) is Scalar}
         if len(texts) == len(keys) and "<<" not in texts:
-            mapping.pairs = [_new(Pair, pair) for pair in zip(keys, values, repeat(False))]
+            mapping.pairs = list(map(_new, repeat(Pair), zip(keys, values, repeat(False))))
             return
         seen: dict[str, Scalar] = {}
         merge: tuple[Scalar, Node] | None = None

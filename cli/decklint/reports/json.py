@@ -30,7 +30,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             "not_decks": result.not_decks,
         },
         "files": [_file(file) for file in result.files],
-        "findings": [_finding(finding) for finding in result.ordered()],
+        "findings": [finding_data(finding) for finding in result.ordered()],
         "settings": dict(result.settings),
     }
     text = json.dumps(document, ensure_ascii=False, indent=2)
@@ -50,7 +50,8 @@ def _file(file: FileResult) -> dict[str, Any]:
     }
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def finding_data(finding: Finding) -> dict[str, Any]:
+    """A finding with the contract's keys."""
     return {
         "path": finding.path,
         "line": finding.span.line,
