@@ -28,6 +28,22 @@ _KINDS = {
     "null": "nothing",
 }
 
+_PHRASES = {
+    "const": "it must be {}",
+    "minimum": "it must be at least {}",
+    "maximum": "it must be at most {}",
+    "exclusiveMinimum": "it must be above {}",
+    "exclusiveMaximum": "it must be below {}",
+    "minLength": "it must have at least {} characters",
+    "maxLength": "it may have at most {} characters",
+    "minItems": "it must have at least {} entries",
+    "minProperties": "it must have at least {} entries",
+    "maxItems": "it may have at most {} entries",
+    "uniqueItems": "nothing may stand in it twice",
+    "format": "it must be a {}",
+    "not": "that is not allowed here",
+}
+
 
 class Checker:
     """Validates data against one schema; both validators are built at their first use."""
@@ -101,9 +117,7 @@ def _fitting_branch(error: _Error) -> list[_Error] | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _unknown_keys(
-    error: _Error, node: Mapping, name: str, path: list[str | int]
-) -> Iterator[Problem]:
+def _unknown_keys(error: _Error, node: Mapping, name: str, path: list[str | int]) -> Iterator[Problem]:
     known = tuple(error.schema.get("properties", {}))
     patterns = error.schema.get("patternProperties", {})
     for key, _ in node.scalars():
@@ -144,41 +158,24 @@ def _wanted(error: _Error, node: Node) -> str:
             return f"it must be {' or '.join(_KINDS.get(kind, kind) for kind in kinds)}"
         case "enum":
             return f"it must be one of {', '.join(str(one) for one in value)}"
-        case "const":
-            return f"it must be {value}"
-        case "minimum":
-            return f"it must be at least {value}"
-        case "maximum":
-            return f"it must be at most {value}"
-        case "exclusiveMinimum":
-            return f"it must be above {value}"
-        case "minLength":
-            return "it must not be empty" if value == 1 else f"it must have at least {value} characters"
-        case "minItems" | "minProperties":
-            return "it must not be empty" if value == 1 else f"it must have at least {value} entries"
-        case "maxItems":
-            return f"it may have at most {value} entries"
-        case "uniqueItems":
-            return "nothing may stand in it twice"
+        case "minLength" | "minItems" | "minProperties" if value == 1:
+            return "it must not be empty"
         case "pattern":
-            described = error.schema.get("description")
-            return described if described else f"it must match the pattern {value}"
-        case "format":
-            return (
-                "it must be a date that exists, as YYYY-MM-DD" if value == "date" else f"it must be a {value}"
-            )
+            return str(error.schema.get("description") or f"it must match the pattern {value}")
+        case "format" if value == "date":
+            return "it must be a date that exists, as YYYY-MM-DD"
         case "anyOf" | "oneOf":
             return _alternatives(value, error)
-        case "not":
-            return "that is not allowed here"
+        case keyword if keyword in _PHRASES:
+            return _PHRASES[keyword].format(value)
         case _:
             return str(error.message)
 
 
 def _alternatives(branches: list[Any], error: _Error) -> str:
-    kinds = [branch.get("type") for branch in branches if isinstance(branch, dict)]
-    if all(isinstance(kind, str) for kind in kinds) and kinds:
-        return f"it must be {' or '.join(_KINDS.get(str(kind), str(kind)) for kind in dict.fromkeys(kinds))}"
+    kinds = [str(branch["type"]) for branch in branches if isinstance(branch.get("type"), str)]
+    if kinds and len(kinds) == len(branches):
+        return f"it must be {' or '.join(_KINDS.get(kind, kind) for kind in dict.fromkeys(kinds))}"
     described = error.schema.get("description")
     return described if isinstance(described, str) else "it fits none of the forms that are allowed here"
 

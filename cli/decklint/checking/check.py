@@ -240,8 +240,8 @@ class _Judge:
 
     def _leaves_out_errors(self, game: Game, severity: dict[str, Severity]) -> bool:
         """Whether a rule that could have made the deck illegal was left out."""
-        rules = {rule: info.severity for rule, info in (*BUILTIN_RULES.items(), *game.rule_infos.items())}
+        built_in = {one.id: one.severity for one in BUILTIN_RULES.values()}
+        levels = {**built_in, **{one.id: one.severity for one in game.rule_infos.values()}, **severity}
         return any(
-            severity.get(rule, level) is Severity.ERROR and self.options.leaves_out(rule)
-            for rule, level in rules.items()
+            level is Severity.ERROR and self.options.leaves_out(rule) for rule, level in levels.items()
         )

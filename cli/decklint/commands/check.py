@@ -23,7 +23,8 @@ def _examples() -> str:
 
     game = next(iter(find_games()[0]), "GAME")
     return (
-        f"\b\nExamples:\n  decklint check deck.yaml\n  decklint check decks/ --game {game} --date 2026-11-30\n"
+        "\b\nExamples:\n  decklint check deck.yaml\n"
+        f"  decklint check decks/ --game {game} --date 2026-11-30\n"
         f"  decklint check - --game {game} < deck.txt"
     )
 

@@ -18,6 +18,7 @@ def carddb_option(function: F) -> F:
         "--carddb",
         multiple=True,
         metavar="PATH",
+        type=click.Path(),  # so that the variable is split as PATH is
         envvar="DECKLINT_CARDDB",
         callback=lambda context, option, value: tuple(value),
         help="Add a game, or a folder of games. Also DECKLINT_CARDDB.",

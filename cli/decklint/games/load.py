@@ -66,7 +66,7 @@ def _conforms(root: Mapping, mistakes: Mistakes) -> bool:
     if isinstance(version, Scalar) and isinstance(version.value, int) and version.value > VERSION:
         mistakes.say(
             version.span,
-            f"this game is written for version {version.value} of the format; this program knows up to {VERSION}",
+            f"the game is written in version {version.value} of the format; this program knows up to {VERSION}",
             "install a newer decklint",
         )
         return False

@@ -56,7 +56,7 @@ CARD_LIST: dict[str, Any] = {
         "from": {**DATE, "description": "the first day on which it holds"},
         "extends": {"type": "string", "description": "the version whose entries hold here as well"},
         "cards": {
-            "description": "cards with their figure (0 forbidden, 1 limited, points); a list means 0 for each",
+            "description": "cards with their figure (0 forbidden, 1 limited, points); a list means 0 each",
             "anyOf": [
                 {"type": "object", "additionalProperties": {"type": ["integer", "null"]}},
                 {"type": "array", "items": {"type": "string"}},

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
 from decklint.language import values
@@ -102,7 +103,7 @@ class _Compiler:
             return lambda env: values.negate(part(env))
         if isinstance(node.op, ast.USub):
             return lambda env: _arithmetic("-", 0, part(env))
-        self._refuse(node, f"`{ast.unparse(node)}` is not part of the expression language")
+        return self._refuse(node, f"`{ast.unparse(node)}` is not part of the expression language")
 
     def _boolop(self, node: ast.BoolOp) -> Compiled:
         parts = [self.compile(one) for one in node.values]
@@ -136,7 +137,7 @@ class _Compiler:
         from decklint.language.literals import check_comparison
 
         operands = [node.left, *node.comparators]
-        for left, right in zip(operands, operands[1:], strict=False):
+        for left, right in pairwise(operands):
             check_comparison(left, right, self.scope)
             check_comparison(right, left, self.scope)
         parts = [self.compile(one) for one in operands]

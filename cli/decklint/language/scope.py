@@ -20,28 +20,39 @@ class Facts(Protocol):
     """What the deck, the game, the date and the settings provide to a running expression."""
 
     @property
-    def date(self) -> str: ...
+    def date(self) -> str:
+        """The check's date, in ISO form."""
 
     @property
-    def held(self) -> Mapping[str, bool]: ...  # rules checked so far -> whether they hold
+    def held(self) -> Mapping[str, bool]:
+        """The rules checked so far, and whether each holds (False where it is held back)."""
 
-    def parameter(self, name: str) -> Value: ...
+    def parameter(self, name: str) -> Value:
+        """The figure that the table agreed on."""
 
-    def named_value(self, name: str) -> Value: ...
+    def named_value(self, name: str) -> Value:
+        """A figure of the deck as a whole."""
 
-    def choice(self, name: str) -> Value: ...
+    def choice(self, name: str) -> Value:
+        """The card that the deck states for a choice."""
 
-    def derived(self, name: str, card: Card, entry: Entry | None) -> Value: ...
+    def derived(self, name: str, card: Card, entry: Entry | None) -> Value:
+        """A fact that follows from the card, or from the card in its deck."""
 
-    def figure(self, series: str, card: Card) -> Value: ...
+    def figure(self, series: str, card: Card) -> Value:
+        """What the list in force says of a card."""
 
-    def entries(self, sections: Sequence[str] | None = None) -> Sequence[Entry]: ...
+    def entries(self, sections: Sequence[str] | None = None) -> Sequence[Entry]:
+        """The entries of these sections; without any, of all that count for the deck."""
 
-    def uncounted(self, sections: Sequence[str] | None = None) -> Sequence[Line]: ...
+    def uncounted(self, sections: Sequence[str] | None = None) -> Sequence[Line]:
+        """The lines of these sections that count nowhere."""
 
-    def title(self, section: str) -> str: ...
+    def title(self, section: str) -> str:
+        """What players call a section."""
 
-    def copy_key(self, card: Card) -> str: ...
+    def copy_key(self, card: Card) -> str:
+        """What makes two cards the same for copy limits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ class Missing:
     _only: Missing | None = None
 
     def __new__(cls) -> Missing:
+        """The same object at every call."""
         if cls._only is None:
             cls._only = super().__new__(cls)
         return cls._only

@@ -69,6 +69,7 @@ class DeckFacts:
     lists: dict[str, CardList] = field(default_factory=dict)
     _entries: list[Entry] = field(default_factory=list)
     _uncounted: list[Line] = field(default_factory=list)
+    _by_sections: dict[tuple[str, ...], list[Entry]] = field(default_factory=dict)
     _named: dict[str, Value] = field(default_factory=dict)
     _derived: dict[tuple[str, object], Value] = field(default_factory=dict)
 
@@ -116,7 +117,10 @@ class DeckFacts:
         """The entries of the sections; without any, of those that count for the deck as a whole."""
         if sections is None:
             return [entry for entry in self._entries if self.game.sections[entry.section].counted]
-        return [entry for entry in self._entries if entry.section in sections]
+        wanted = tuple(sections)
+        if wanted not in self._by_sections:
+            self._by_sections[wanted] = [entry for entry in self._entries if entry.section in wanted]
+        return self._by_sections[wanted]
 
     def uncounted(self, sections: Sequence[str] | None = None) -> Sequence[Line]:
         """Lines of the sections that count nowhere; those of unknown sections belong to every one."""

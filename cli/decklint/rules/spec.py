@@ -29,7 +29,9 @@ class Shape(Protocol):
     PROPERTIES: dict[str, Any]
 
     @staticmethod
-    def compile(spec: Spec) -> Check: ...
+    def compile(spec: Spec) -> Check:
+        """The check that the constraint stands for."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

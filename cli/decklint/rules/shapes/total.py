@@ -90,10 +90,11 @@ class _Total:
     ) -> Violation:
         where = " and ".join(facts.title(section) for section in self.sections)
         few = breach.kind is Kind.FEW
+        by = f"{show(breach.by)} {'short' if few else 'too many'}"
         return Violation(
             breach.kind,
             env,
-            f"{where}: {_amount(found, self.unit, limits)} ({show(breach.by)} {'short' if few else 'too many'})",
+            f"{where}: {_amount(found, self.unit, limits)} ({by})",
             _advice(breach, self.figure is None, self.unit),
             found,
             str(limits),
