@@ -56,7 +56,7 @@ def too_large(size: int, max_bytes: int) -> Problem:
     return Problem(
         "too-large",
         NOWHERE,
-        f"the file has {_megabytes(size)}, more than the {_megabytes(max_bytes)} that are read",
+        f"the file has {size:,} bytes ({_megabytes(size)}); at most {_megabytes(max_bytes)} are read",
         "if it is meant to be this large, raise the limit with --max-size MB",
     )
 
@@ -92,7 +92,7 @@ def _codec(data: bytes, encoding: str | None) -> tuple[str, bytes]:
     """The codec to use, and the data without its byte order mark."""
     if encoding is not None:
         codec = codecs.lookup(encoding).name
-        return codec, data.removeprefix(codecs.BOM_UTF8) if codec == "utf-8" else data
+        return codec, data
     for mark, name in _MARKS:
         if data.startswith(mark):
             return name, data[len(mark) :]
@@ -101,7 +101,7 @@ def _codec(data: bytes, encoding: str | None) -> tuple[str, bytes]:
 
 def _undecodable(body: bytes, codec: str, encoding: str | None, start: int) -> Problem:
     """The problem of a byte that the encoding does not know."""
-    before = _unify_line_ends(body[:start].decode(codec, "replace"))
+    before = _unify_line_ends(body[:start].decode(codec, "replace").removeprefix("\ufeff"))
     if encoding is None and codec == "utf-8" and _is_binary(body):
         return _not_text(before, len(before), encoding)
     span = _place(before, len(before))

@@ -10,47 +10,20 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence, at
-from decklint.names.suggest import closest_word
+from decklint.documents.nodes import Mapping, Node, Problem, at
+from decklint.schema_words import Path, called, missing_key, unknown_keys, words, wrong_value
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 # A jsonschema.ValidationError. Its stubs say "perhaps unset" of every part, which errors never are.
 _Error: TypeAlias = Any
 
-_KINDS = {
-    "string": "a text",
-    "integer": "a whole number",
-    "number": "a number",
-    "boolean": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "nothing",
-}
-
-_PHRASES = {
-    "const": "it must be {}",
-    "minimum": "it must be at least {}",
-    "maximum": "it must be at most {}",
-    "exclusiveMinimum": "it must be above {}",
-    "exclusiveMaximum": "it must be below {}",
-    "minLength": "it must have at least {} characters",
-    "maxLength": "it may have at most {} characters",
-    "minItems": "it must have at least {} entries",
-    "minProperties": "it must have at least {} entries",
-    "maxItems": "it may have at most {} entries",
-    "uniqueItems": "nothing may stand in it twice",
-    "format": "it must be a {}",
-    "not": "that is not allowed here",
-}
-
 
 class Checker:
     """Validates data against one schema; both validators are built at their first use."""
 
-    def __init__(self, schema: dict[str, Any], root: dict[str, Any] | None = None) -> None:
-        """``root`` provides ``$defs`` where the schema itself has none."""
-        self.schema = schema if root is None else {**schema, "$defs": root.get("$defs", {})}
+    def __init__(self, schema: dict[str, Any]) -> None:
+        self.schema = schema
 
     @cached_property
     def _fast(self) -> Any:
@@ -68,38 +41,51 @@ class Checker:
         """Whether the data conforms."""
         return bool(self._fast.is_valid(data))
 
-    def problems(self, node: Node, data: Any, name: str = "this") -> list[Problem]:
+    def problems(self, node: Node, data: Any, name: str = "this", owner: str = "") -> list[Problem]:
         """What is wrong with the data, each at the place of the value (or the key) itself.
 
-        ``node`` is the document's node of ``data``; ``name`` what to call the whole.
+        ``node`` is the document's node of ``data``; ``name`` what to call the whole, ``owner``
+        what is said of whose a value inside it is (`` of card X``).
         """
         if self.valid(data):
             return []
-        found = [problem for error in self._slow.iter_errors(data) for problem in _explain(error, node, name)]
+        found = [
+            problem
+            for error in self._slow.iter_errors(data)
+            for leaf in _leaves(error)
+            for problem in _explain(leaf, node, name, owner)
+        ]
+        found = found or [self._disputed(node, data, name, owner)]
         return sorted(dict.fromkeys(found), key=lambda problem: (problem.span, problem.message))
 
+    def refused(self, data: Any) -> list[Path]:
+        """Where the data does not conform: for each error the keys and indexes that lead to it.
 
-def _explain(error: _Error, root: Node, name: str) -> Iterator[Problem]:
-    if error.validator in ("anyOf", "oneOf") and error.context:
-        branch = _fitting_branch(error)
-        if branch:
-            for inner in branch:
-                yield from _explain(inner, root, name)
-            return
-    path = list(error.absolute_path)
-    node = at(root, path)
-    if error.validator == "additionalProperties" and isinstance(node, Mapping):
-        yield from _unknown_keys(error, node, name, path)
+        A key that may not be called so is the last step of its path.
+        """
+        if self.valid(data):
+            return []
+        paths = [
+            (*error.absolute_path, error.instance) if _names_a_key(error) else tuple(error.absolute_path)
+            for error in self._slow.iter_errors(data)
+        ]
+        return [list(path) for path in paths] or [[]]
+
+    def _disputed(self, root: Node, data: Any, name: str, owner: str) -> Problem:
+        """What jsonschema-rs alone refuses, in its own words: their regular expressions differ in corners."""
+        error = next(iter(self._fast.iter_errors(data)))
+        path: Path = list(error.instance_path)
+        return Problem("schema", at(root, path).span, f"{called(path, name, owner)}: {error.message}")
+
+
+def _leaves(error: _Error) -> Iterator[_Error]:
+    """The errors of the branch of an ``anyOf`` that the value is meant for; else the error itself."""
+    branch = _fitting_branch(error) if error.validator in ("anyOf", "oneOf") and error.context else None
+    if not branch:
+        yield error
         return
-    if error.validator == "propertyNames" and isinstance(node, Mapping):
-        key = error.instance
-        pair = node.pair(str(key))
-        span = pair.key.span if pair else node.span
-        yield Problem(
-            "schema", span, f"`{key}` cannot be a key in {_called(path, name)}: {_wanted(error, node)}"
-        )
-        return
-    yield Problem("schema", node.span, *_words(error, node, path, name))
+    for inner in branch:
+        yield from _leaves(inner)
 
 
 def _fitting_branch(error: _Error) -> list[_Error] | None:
@@ -117,81 +103,22 @@ def _fitting_branch(error: _Error) -> list[_Error] | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _unknown_keys(error: _Error, node: Mapping, name: str, path: list[str | int]) -> Iterator[Problem]:
-    known = tuple(error.schema.get("properties", {}))
-    patterns = error.schema.get("patternProperties", {})
-    for key, _ in node.scalars():
-        if key.text in known or patterns:
-            continue
-        close = closest_word(key.text, known)
-        hint = f'did you mean "{close}"?' if close else f"known here: {', '.join(known)}"
-        yield Problem("unknown-field", key.span, f"{_called(path, name)} has no field `{key.text}`", hint)
+def _explain(error: _Error, root: Node, name: str, owner: str) -> Iterator[Problem]:
+    path: Path = list(error.absolute_path)
+    node = at(root, path)
+    where = called(path, name, owner)
+    if isinstance(node, Mapping) and error.validator == "additionalProperties":
+        yield from unknown_keys(error, node, where)
+    elif isinstance(node, Mapping) and error.validator == "required":
+        yield from missing_key(error, node, where)
+    elif isinstance(node, Mapping) and _names_a_key(error):
+        pair = node.pair(str(error.instance))
+        key = node if pair is None else pair.key
+        yield Problem("schema", key.span, *words(error, key, f"a key of {where}"))
+    else:
+        yield from wrong_value(error, node, where)
 
 
-def _words(error: _Error, node: Node, path: list[str | int], name: str) -> tuple[str, str | None]:
-    where = _called(path, name)
-    if error.validator == "required":
-        lacking = [key for key in error.validator_value if key not in error.instance]
-        missing = next((key for key in lacking if f"'{key}'" in error.message), lacking[0])
-        return f"{where} has no `{missing}`, which is required", f"add `{missing}:`"
-    typed = typed_text(node)
-    hint = None
-    if error.validator == "enum" and isinstance(node, Scalar):
-        words = [str(one) for one in error.validator_value]
-        close = closest_word(node.text, words)
-        hint = f'did you mean "{close}"?' if close else None
-    elif _is_surprise(error, node):
-        hint = "put it in quotes"
-    return f"{where} is {typed}; {_wanted(error, node)}", hint
-
-
-def _is_surprise(error: _Error, node: Node) -> bool:
-    return error.validator == "type" and isinstance(node, Scalar) and node.surprise is not None
-
-
-def _wanted(error: _Error, node: Node) -> str:
-    """What the schema asks for, in words."""
-    value = error.validator_value
-    match error.validator:
-        case "type":
-            kinds = value if isinstance(value, list) else [value]
-            return f"it must be {' or '.join(_KINDS.get(kind, kind) for kind in kinds)}"
-        case "enum":
-            return f"it must be one of {', '.join(str(one) for one in value)}"
-        case "minLength" | "minItems" | "minProperties" if value == 1:
-            return "it must not be empty"
-        case "pattern":
-            return str(error.schema.get("description") or f"it must match the pattern {value}")
-        case "format" if value == "date":
-            return "it must be a date that exists, as YYYY-MM-DD"
-        case "anyOf" | "oneOf":
-            return _alternatives(value, error)
-        case keyword if keyword in _PHRASES:
-            return _PHRASES[keyword].format(value)
-        case _:
-            return str(error.message)
-
-
-def _alternatives(branches: list[Any], error: _Error) -> str:
-    kinds = [str(branch["type"]) for branch in branches if isinstance(branch.get("type"), str)]
-    if kinds and len(kinds) == len(branches):
-        return f"it must be {' or '.join(_KINDS.get(kind, kind) for kind in dict.fromkeys(kinds))}"
-    described = error.schema.get("description")
-    return described if isinstance(described, str) else "it fits none of the forms that are allowed here"
-
-
-def _called(path: list[str | int], name: str) -> str:
-    if not path:
-        return name
-    words = "".join(f"[{step + 1}]" if isinstance(step, int) else f".{step}" for step in path)
-    return f"`{words.lstrip('.')}`"
-
-
-def typed_text(node: Node) -> str:
-    """A value as it was typed, for messages."""
-    if isinstance(node, Scalar):
-        if node.value is None and not node.text:
-            return "empty"
-        text = node.text if len(node.text) <= 60 else f"{node.text[:59]}…"
-        return f'"{text}"' if isinstance(node.value, str) else text
-    return "a list" if isinstance(node, Sequence) else "a mapping"
+def _names_a_key(error: _Error) -> bool:
+    """Whether the error is about the name of a key, not about a value."""
+    return "propertyNames" in error.absolute_schema_path

@@ -149,14 +149,14 @@ def _unknown(index: CardIndex, reader: Reader, typed: Typed, start: int, end: in
     begin = max(reading.start for reading in pool)
     pool = [reading for reading in pool if reading.start == begin]
     whole, cut = pool[0], pool[-1]
-    if whole is not cut and _rather_whole(index, typed, whole, cut):
+    if whole is not cut and _rather_whole(index, reader, typed, whole, cut):
         cut = whole
     return _of_reading(typed, cut, known=False)
 
 
-def _rather_whole(index: CardIndex, typed: Typed, whole: Reading, cut: Reading) -> bool:
+def _rather_whole(index: CardIndex, reader: Reader, typed: Typed, whole: Reading, cut: Reading) -> bool:
     """Whether the whole is a misspelt name that has the mark (``//``) at which it was cut."""
-    if whole.end - whole.start > LONGEST_NAME:
+    if whole.end - whole.start > LONGEST_NAME or not reader.may_doubt():
         return False
     close = index.suggest(typed.text(whole.start, whole.end))
     dropped = [drop for drop in cut.drops if drop.what != "set code"]

@@ -38,7 +38,8 @@ _WORDS: Final = {
     for number, word in enumerate(words.split(), 1)
 } | {
     "una": 1, "ein": 1, "eine": 1, "une": 1, "uma": 1, "einmal": 1, "once": 1, "single": 1, "zwo": 2,
-    "zweimal": 2, "twice": 2, "两": 2, "兩": 2, "二つ": 2, "duas": 2, "dreimal": 3, "thrice": 3, "正": 5, "dozen": 12,
+    "zweimal": 2, "twice": 2, "两": 2, "兩": 2, "二つ": 2, "duas": 2, "dreimal": 3, "thrice": 3, "正": 5,
+    "dozen": 12,
 }  # fmt: skip
 
 

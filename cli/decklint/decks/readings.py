@@ -21,6 +21,7 @@ LONGEST_NAME: Final = 2_000  # characters; what is longer is no card's name
 _WINDOW: Final = 120  # how far back from its end a text is searched for what is no part of a name
 _MOST_CUTS: Final = 16  # comment marks that are tried in one line
 _MOST_TAILS: Final = 40
+_MOST_DOUBTS: Final = 500  # unknown names in one file of which it is asked where they end
 
 _BULLET = re.compile(r"(?:[-+]\s+|[*•·●○◦‣▪■□・]\s*)(?=\S)")
 _FRONT_COUNTS = (
@@ -103,6 +104,12 @@ class Reader:
         self._index = index
         self._comments = comments
         self._codes = index.set_codes
+        self._doubts = _MOST_DOUBTS
+
+    def may_doubt(self) -> bool:
+        """Whether there is still time to look for names close to one that is not known."""
+        self._doubts -= 1
+        return self._doubts >= 0
 
     def readings(self, typed: Typed, start: int, end: int, *, counted: bool) -> Iterator[Reading]:
         """Every reading of a stretch, the longest name first; ``counted``: it may hold a count."""

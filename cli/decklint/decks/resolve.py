@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from decklint.decks.card_text import CardText
 from decklint.decks.collect import Collector
 from decklint.decks.counts import count_hint, count_message
 from decklint.decks.model import Line
+from decklint.decks.readings import LONGEST_NAME
 from decklint.findings import Severity
 from decklint.games.cards import Card
 from decklint.games.model import Game, Section
 from decklint.names.fold import invisible
 from decklint.names.index import Resolution, shown
 from decklint.spans import Span
+
+# Finding what is close to a name takes half a millisecond. A file with more names that are not
+# known is of another game; no suggestion helps there.
+_MOST_SUGGESTIONS: Final = 1_000
+_CHECK_SPELLING: Final = "check the spelling, or write the card's id"
 
 
 class Resolver:
@@ -22,13 +28,11 @@ class Resolver:
     def __init__(self, game: Game, collector: Collector) -> None:
         self._game = game
         self._out = collector
+        self._resolved: dict[tuple[str, str], Resolution] = {}  # of unknown names, by name and section
 
-    def line(
-        self, text: CardText, section: Section | None, *, facts: dict[str, object] | None = None
-    ) -> Line:
+    def line(self, text: CardText, section: Section | None) -> Line:
         """A line that stands in ``section``; None: under no heading, and no section takes its card."""
         line = unplaced(text, section.id if section else None)
-        line.facts = facts or {}
         if text.nameless:
             self._nameless(text, line)
             return line
@@ -85,14 +89,29 @@ class Resolver:
 
     def _card(self, text: CardText, span: Span, section: Section | None) -> Card | None:
         """The card that the text means, with all findings about its name."""
-        accepts = section.accepts if section else None
         typed = text.name_text
+        if len(typed) > LONGEST_NAME:
+            message = f'no card has a name of {len(typed):,} characters: "{shown(typed[:LONGEST_NAME])}"'
+            self._out.add("unknown-card", span, message, "write one card a line")
+            return None
         if text.id is not None:
             beside = self._game.index.by_id(text.typed.text(*text.id))
             if beside is not None:
                 return self._beside_id(text, beside, span, section)
-        resolution = self._game.index.resolve(typed, accepts)
-        return self._taken(resolution, typed, span, section)
+        if not text.known and len(self._resolved) > _MOST_SUGGESTIONS:
+            self._out.add("unknown-card", span, f'no card is called "{shown(typed)}"', _CHECK_SPELLING)
+            return None
+        return self._taken(self._resolve(typed, section), typed, span, section)
+
+    def _resolve(self, typed: str, section: Section | None) -> Resolution:
+        """What a text means in a section; what is no card is remembered."""
+        key = (typed, section.id if section else "")
+        resolution = self._resolved.get(key)
+        if resolution is None:
+            resolution = self._game.index.resolve(typed, section.accepts if section else None)
+            if resolution.rule == "unknown-card":
+                self._resolved[key] = resolution
+        return resolution
 
     def _beside_id(self, text: CardText, beside: Card, span: Span, section: Section | None) -> Card | None:
         """A name with an id beside it: the same card, or nobody knows which is meant."""
@@ -100,8 +119,7 @@ class Resolver:
         named = index.candidates(text.name_text) or index.loose_candidates(text.name_text)
         id_typed = text.typed.text(*(text.id or text.name))
         if beside in named:
-            accepts = section.accepts if section else None
-            return self._taken(index.resolve(id_typed, accepts), id_typed, span, section)
+            return self._taken(self._resolve(id_typed, section), id_typed, span, section)
         names = " or ".join(f"{card.name} ({card.id})" for card in named)
         self._out.add(
             "ambiguous-card",
@@ -155,9 +173,8 @@ class Resolver:
         """The section's own rule for such a card, or else wrong-section."""
         for refusal in section.refuse if section else ():
             if refusal.test(card):
-                rule = self._game.rules.get(refusal.rule)
-                severity = getattr(rule, "severity", Severity.ERROR)
-                return refusal.rule, severity if isinstance(severity, Severity) else Severity.ERROR
+                rule = self._game.rule_infos.get(refusal.rule)
+                return refusal.rule, rule.severity if rule else Severity.ERROR
         return "wrong-section", Severity.ERROR
 
     def _note_drops(self, text: CardText) -> None:
@@ -173,7 +190,7 @@ class Resolver:
     def _note_invisible(self, text: CardText) -> None:
         """Note the invisible characters beside the name; those inside it were noted with it."""
         typed = text.typed
-        if typed.raw.isprintable():
+        if typed.raw.isprintable() or len(typed.raw) > LONGEST_NAME:
             return
         name = invisible(text.name_text)
         beside = invisible(typed.raw)
@@ -199,13 +216,3 @@ def unplaced(text: CardText, section: str | None) -> Line:
         count_span=text.count_span,
         counts=False,
     )
-
-
-def first_accepting(
-    sections: list[Section], cards: tuple[Card, ...], *, but: Callable[[Section], bool] | None = None
-) -> Section | None:
-    """The first section that accepts one of the cards."""
-    for section in sections:
-        if (but is None or not but(section)) and any(section.accepts(card) for card in cards):
-            return section
-    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from decklint.documents.nodes import Problem, Scalar
-from decklint.documents.problems import end_of
+from decklint.documents.problems import end_of, shorten, uncommon_space
 from decklint.spans import Span
 
 _GOOD_STRING = re.compile(r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*')
@@ -18,10 +18,11 @@ Word = tuple[str, Span]
 
 
 def after_the_end(word: Word, value: Span) -> Problem:
+    """Something follows the only value."""
     found, span = word
-    return _comment(found, span) or _syntax(
+    return _foreign(found, span) or _syntax(
         span,
-        f"text after the end of the JSON value: {found}",
+        f"text after the end of the JSON value: {shorten(found)}",
         "a file holds one JSON value; remove what follows it",
         (end_of(value), "the value ends here"),
     )
@@ -32,21 +33,25 @@ def not_a_value(char: str, word: str, span: Span, bracket: str, opened: Span | N
     if not char:
         return _unclosed(bracket, opened, span)
     if char in "]},:":
-        hint = "remove the comma before it" if char in "]}" else "write the value before it"
-        return _syntax(span, f"a value is missing before {char}", hint)
-    comment = _comment(word, span)
-    if comment:
-        return comment
+        return _syntax(span, f"a value is missing before {char}", "write it, or remove what led to it")
+    foreign = _foreign(word, span)
+    if foreign:
+        return foreign
+    word = shorten(word)
     if char in _QUOTES:
         return _syntax(span, f"JSON needs double quotes around text, not {char}", 'write "text"')
     if word.lower() in ("true", "false", "null"):
         return _syntax(span, f"{word} is not JSON", f"write {word.lower()}")
     if word.lower() in _OTHER_WORDS:
-        return _syntax(span, f"{word} is not JSON", f'write {_OTHER_WORDS[word.lower()]}, or "{word}" for text')
+        return _syntax(
+            span, f"{word} is not JSON", f'write {_OTHER_WORDS[word.lower()]}, or "{word}" for text'
+        )
     if word.lstrip("+-").lower() in ("nan", "infinity"):
         return _syntax(span, f"JSON has no number {word}", "write a number, or null for none")
     if _NUMBER_LIKE.match(word):
-        return _syntax(span, f"{word} is not a JSON number", f'write it plainly (12, 1.5), or "{word}" for text')
+        return _syntax(
+            span, f"{word} is not a JSON number", f'write it plainly (12, 1.5), or "{word}" for text'
+        )
     return _syntax(span, f"text must be in double quotes: {word}", f'write "{word}"')
 
 
@@ -58,7 +63,9 @@ def bad_string(text: str, start: int, quote: Span) -> Problem:
     char = text[end : end + 1]
     if char in ("", "\n"):
         span = Span(quote.line, quote.column, quote.line, column)
-        return _syntax(span, f"the quote that begins in line {quote.line} is not closed", 'write " at its end')
+        return _syntax(
+            span, f"the quote that begins in line {quote.line} is not closed", 'write " at its end'
+        )
     span = Span(quote.line, column, quote.line, column + 1)
     if char == "\\":
         escape = text[end : end + 2].rstrip("\n")
@@ -72,7 +79,10 @@ def bad_string(text: str, start: int, quote: Span) -> Problem:
 
 
 def half_a_character(span: Span) -> Problem:
-    return _syntax(span, "\\u stands for half of a character here (a lone surrogate)", "write the character itself")
+    """A string with \\ud83d alone, which no encoding can write."""
+    return _syntax(
+        span, "\\u stands for half of a character here (a lone surrogate)", "write the character itself"
+    )
 
 
 def not_a_key(char: str, word: Word, opened: Span, comma: Span | None) -> Problem:
@@ -82,29 +92,33 @@ def not_a_key(char: str, word: Word, opened: Span, comma: Span | None) -> Proble
         return _unclosed("{", opened, span)
     if char == "," and comma:
         return _syntax(span, "two commas with nothing between them", "remove one")
-    comment = _comment(found, span)
-    if comment:
-        return comment
+    foreign = _foreign(found, span)
+    if foreign:
+        return foreign
     if char in _QUOTES:
         return _syntax(span, f"JSON needs double quotes around a key, not {char}", 'write "key": value')
     if char in "]}{[:,":
         return _syntax(span, f"a key is missing before {char}", 'write "key": value')
-    return _syntax(span, f"a key must be in double quotes: {found}", f'write "{found}": value')
+    return _syntax(
+        span, f"a key must be in double quotes: {shorten(found)}", f'write "{shorten(found)}": value'
+    )
 
 
 def no_colon(char: str, word: Word, key: Scalar, opened: Span) -> Problem:
+    """A key is not followed by a colon."""
     found, span = word
     if not char:
         return _unclosed("{", opened, span)
-    return _comment(found, span) or _syntax(
+    return _foreign(found, span) or _syntax(
         span,
-        f'a colon is missing after the key "{key.text}" of line {key.span.line}',
-        f'write "{key.text}": value',
+        f'a colon is missing after the key "{shorten(key.text)}" of line {key.span.line}',
+        f'write "{shorten(key.text)}": value',
         (end_of(key.span), "the key ends here"),
     )
 
 
 def trailing_comma(comma: Span, closer: str) -> Problem:
+    """A comma behind the last value."""
     return _syntax(comma, f"a comma before {closer}: nothing follows it", "remove the comma")
 
 
@@ -113,9 +127,9 @@ def no_comma(char: str, word: Word, previous: Span, bracket: str, opened: Span) 
     found, span = word
     if not char:
         return _unclosed(bracket, opened, span)
-    comment = _comment(found, span)
-    if comment:
-        return comment
+    foreign = _foreign(found, span)
+    if foreign:
+        return foreign
     before = (end_of(previous), "the value before it ends here")
     if char in "]}":
         where = (opened, f"{bracket} opened here")
@@ -123,9 +137,13 @@ def no_comma(char: str, word: Word, previous: Span, bracket: str, opened: Span) 
     if char == ":":
         return _syntax(span, "a colon where a comma belongs", 'only { } holds "key": value', before)
     if span.line == previous.end_line:
-        return _syntax(span, f"a comma is missing before {found}?", "write a comma before it", before)
+        return _syntax(
+            span, f"a comma is missing before {shorten(found)}?", "write a comma before it", before
+        )
     line = previous.end_line
-    return _syntax(span, f"a comma is missing after line {line}?", f"write a comma at the end of line {line}", before)
+    return _syntax(
+        span, f"a comma is missing after line {line}?", f"write a comma at the end of line {line}", before
+    )
 
 
 def _unclosed(bracket: str, opened: Span | None, end: Span) -> Problem:
@@ -133,12 +151,18 @@ def _unclosed(bracket: str, opened: Span | None, end: Span) -> Problem:
     if opened is None:
         return _syntax(end, "a value is missing at the end", None)
     closer = "}" if bracket == "{" else "]"
-    return _syntax(opened, f"the {bracket} opened in line {opened.line} is never closed", f"write {closer} at its end")
+    return _syntax(
+        opened, f"the {bracket} opened in line {opened.line} is never closed", f"write {closer} at its end"
+    )
 
 
-def _comment(word: str, span: Span) -> Problem | None:
+def _foreign(word: str, span: Span) -> Problem | None:
+    """Comments and uncommon spaces, wherever they stand."""
     if word.startswith(("//", "/*", "#")):
         return _syntax(span, "JSON has no comments", "remove the comment, or save the file as YAML")
+    if uncommon_space(word[:1]):
+        place = span._replace(end_column=span.column + 1)
+        return _syntax(place, f"the space U+{ord(word[0]):04X} is none to JSON", "write an ordinary space")
     return None
 
 

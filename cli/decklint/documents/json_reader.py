@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from json.decoder import JSONDecodeError, scanstring
+from json.decoder import JSONDecodeError, JSONDecoder
 from json.scanner import NUMBER_RE
+from math import isinf
 
 from decklint.documents import json_errors, problems
 from decklint.documents.nodes import Document, Mapping, Node, Pair, Problem, Scalar, Sequence
@@ -15,8 +16,10 @@ MAX_DEPTH = 100
 _LONGEST_NUMBER = 300  # as for YAML: longer ones stay text
 _SPACE = re.compile(r"[ \t\n\r]*")
 _WORD = re.compile(r"[^\s,\[\]{}:\"]+")
+_QUOTED = re.compile(r'"[^"\n]*"?')
 _WORDS = {"true": True, "false": False, "null": None}
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_decode = JSONDecoder().raw_decode
 _CLOSERS = {"{": "}", "[": "]"}
 
 
@@ -39,9 +42,10 @@ class _Frame:
 
 
 def read_json(text: str, *, max_depth: int = MAX_DEPTH) -> Document:
-    """The document in ``text``; problems are ``json-syntax``, ``duplicate-key``, ``too-deep``, ``empty-file``.
+    """The document in ``text``.
 
-    Never raises. After a ``json-syntax`` or ``too-deep`` the root is None.
+    Problems are ``json-syntax``, ``duplicate-key``, ``empty-file`` and ``too-deep`` (more than
+    ``max_depth`` levels). Never raises. Where reading had to stop the root is None.
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -120,7 +124,8 @@ class _Reader:
         if len(word) > _LONGEST_NUMBER:
             return Scalar(word, span, word)
         if fraction or exponent:
-            return Scalar(word, span, float(word))
+            value = float(word)
+            return Scalar(word, span, word if isinf(value) else value)
         return Scalar(word, span, int(whole))
 
     def not_a_value(self, char: str, word: str, span: Span) -> Problem:
@@ -132,7 +137,7 @@ class _Reader:
         """The string whose opening quote is here."""
         start = self.at
         try:
-            value, end = scanstring(self.text, start + 1)
+            value, end = _decode(self.text, start)
         except JSONDecodeError:
             raise _Stop(json_errors.bad_string(self.text, start, self.span(start, start + 1))) from None
         self.at = end
@@ -210,6 +215,6 @@ class _Reader:
     def word(self) -> tuple[str, Span]:
         """The unexpected word or character here, with its place, for a message."""
         start = self.at
-        match = _WORD.match(self.text, start)
+        match = _QUOTED.match(self.text, start) or _WORD.match(self.text, start)
         end = match.end() if match else min(start + 1, len(self.text))
         return self.text[start:end], self.span(start, end)

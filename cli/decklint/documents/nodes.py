@@ -102,6 +102,18 @@ class Document:
     problems: list[Problem] = field(default_factory=list)
 
 
+def inside(scalar: Scalar, offset: int) -> Span:
+    """The place of the character at ``offset`` of a scalar's text, to its end; all of one with line breaks.
+
+    An escape in quotes counts as the character that it stands for, so behind one the place is early.
+    """
+    span = scalar.span
+    if span.line != span.end_line:
+        return span
+    column = span.column + offset + (1 if scalar.quoted else 0)
+    return span._replace(column=min(column, max(span.column, span.end_column - 1)))
+
+
 def plain(node: Node) -> Plain:
     """The node's data without places: dicts (keys as typed), lists and typed scalars."""
     if isinstance(node, Scalar):

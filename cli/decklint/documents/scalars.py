@@ -10,7 +10,7 @@ import re
 from math import isinf
 from typing import TypeAlias
 
-Value: TypeAlias = None | bool | int | float | str
+Value: TypeAlias = bool | int | float | str | None
 
 # Python refuses to convert more than 4,300 digits, and nobody counts cards in 300.
 _LONGEST_NUMBER = 300

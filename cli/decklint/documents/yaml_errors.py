@@ -1,4 +1,8 @@
-"""What to say about text that is no YAML: libyaml's terms put into the user's."""
+"""What to say about text that libyaml refuses: its terms put into the user's.
+
+libyaml stops at the first token that fits nowhere and names that token. The mistake is often
+before it: a name that begins with * or a quote, a missing comma, a line that is indented otherwise.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +11,30 @@ from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Any
 
-from decklint.documents.nodes import Node, Problem, Scalar, Sequence
-from decklint.documents.problems import end_of
+from decklint.documents.nodes import Node, Problem
+from decklint.documents.problems import shorten, uncommon_space
+from decklint.documents.yaml_lines import indent, key_indent, line_above, token_before, value_from
+from decklint.documents.yaml_problems import leading_indicator, quoted, syntax
 from decklint.spans import Span
 
-_INDICATORS = "*&!%@`>|[]{},"
-# where a value begins: at the start of the line, after "- ", "? ", "key: ", or inside brackets
-_VALUE_START = re.compile(r"(?:^|(?<=[-?:])[ \t]+|(?<=[\[{,])[ \t]*)(?=[^\s])|(?:^[ \t]+)(?=[^\s])")
-_KEY_BEFORE = re.compile(r":(?:\s|$)")
-_INDENT = re.compile(r"[ \t]*")
+_COLON = re.compile(r":(?:\s|$)")
+_VALUE = re.compile(r"(?::|^\s*-|^\s*\?)\s+(?=\S)")
+_NEW_KEY = re.compile(r"[\w -]+:(?:\s|$)")
+_LONGEST_KEY = 1024  # libyaml's own limit
+_CLOSERS = {"[": "]", "{": "}"}
 
 
 @dataclass(frozen=True, slots=True)
 class _Fault:
-    """libyaml's error, its places counted from 1."""
+    """libyaml's error, its places counted from 1.
+
+    ``before`` is the node that it read last, ``opened`` where the collection began that is open.
+    """
 
     lines: list[str]
     anchors: Container[str]
+    before: Node | None
+    opened: Span
     problem: str
     line: int
     column: int
@@ -34,253 +45,268 @@ class _Fault:
     @property
     def text(self) -> str:
         """The line at fault."""
-        return self.lines[self.line - 1] if self.line <= len(self.lines) else ""
+        return self.lines[self.line - 1]
 
     @property
-    def char(self) -> str:
-        return self.text[self.column - 1 : self.column]
+    def head(self) -> str:
+        """The line up to the place."""
+        return self.text[: self.column - 1]
+
+    @property
+    def rest(self) -> str:
+        """The line from the place on; "" at the end of the text."""
+        return self.text[self.column - 1 :].rstrip()
 
     @property
     def span(self) -> Span:
         """The character at fault; at the end of a line nothing."""
-        return Span(self.line, self.column, self.line, self.column + len(self.char))
+        return Span(self.line, self.column, self.line, self.column + len(self.rest[:1]))
 
     @property
     def origin(self) -> Span:
         """Where what could not be read began."""
         return Span(self.from_line, self.from_column, self.from_line, self.from_column + 1)
 
+    @property
+    def flow(self) -> bool:
+        """Whether the place is inside brackets."""
+        return "flow" in self.context
 
-def explain(error: Any, lines: list[str], anchors: Container[str]) -> Problem:
+    @property
+    def first(self) -> bool:
+        """Whether nothing but spaces is before the place in its line."""
+        return not self.head.strip()
+
+
+def explain(
+    error: Any, lines: list[str], anchors: Container[str], before: Node | None, opened: Span
+) -> Problem:
     """The problem that a ``MarkedYAMLError`` of libyaml stands for.
 
-    ``lines`` are the text's; ``anchors`` the names defined before the place.
+    ``lines`` are the text's, ``anchors`` the names defined so far, ``opened`` is where the
+    innermost open collection begins, ``before`` the node read last in it.
     """
-    place = error.problem_mark or error.context_mark
-    origin = error.context_mark or place
-    fault = _Fault(
-        lines,
-        anchors,
-        error.problem or "",
-        place.line + 1,
-        place.column + 1,
-        error.context or "",
-        origin.line + 1,
-        origin.column + 1,
-    )
+    mark = error.problem_mark or error.context_mark
+    line, column = _within(lines, mark)
+    from_line, from_column = _within(lines, error.context_mark or mark)
+    problem, context = error.problem or "", error.context or ""
+    fault = _Fault(lines, anchors, before, opened, problem, line, column, context, from_line, from_column)
     for explanation in _EXPLANATIONS:
-        problem = explanation(fault)
-        if problem is not None:
-            return problem
-    return _syntax(fault.span, f"this is not YAML: {fault.problem}")
+        found = explanation(fault)
+        if found is not None:
+            return found
+    return syntax(fault.span, f"this is not YAML: {problem}")
 
 
-def second_document(mark: Any) -> Problem:
-    """``mark`` is the end of the ``---``."""
-    span = Span(mark.line + 1, mark.column - 2, mark.line + 1, mark.column + 1)
-    return _syntax(
-        span,
-        "a second document begins at ---; nothing from here on was checked",
-        "put it into a file of its own",
-    )
-
-
-def control_character(text: str, offset: int) -> Problem:
-    """A character that YAML text cannot hold."""
-    line = text.count("\n", 0, offset) + 1
-    column = offset - text.rfind("\n", 0, offset)
-    code = ord(text[offset]) if offset < len(text) else 0
-    return _syntax(
-        Span(line, column, line, column + 1),
-        f"the control character U+{code:04X} cannot stand in a YAML file",
-        "remove it, or write \\x.. inside double quotes" if code < 256 else "remove it",
-    )
-
-
-def unknown_tag(tag: str, span: Span, typed: str) -> Problem:
-    """A tag that is none of YAML's own."""
-    if tag.startswith("!!") or tag.startswith("!<"):
-        return _syntax(span, f"unknown tag {tag}", "remove the tag; nothing of it was run")
-    return _syntax(
-        span, f"unknown tag {tag}: a value that begins with ! must be in quotes", f"write {_quoted(typed)}"
-    )
-
-
-def tag_does_not_fit(node: Scalar, tag: str) -> Problem:
-    return _syntax(node.span, f'"{node.text}" is not what its tag {tag} says', "remove the tag, or correct the value")
-
-
-def leading_indicator(typed: str, span: Span) -> Problem:
-    """A value whose first character means something to YAML."""
-    return _syntax(span, f"a value that begins with {typed[0]} must be in quotes", f"write {_quoted(typed)}")
-
-
-def undefined_alias(text: str, span: Span) -> Problem:
-    return _syntax(
-        span,
-        f"a value that begins with * must be in quotes; there is no anchor &{text[1:]} before it",
-        f"write {_quoted(text)}",
-    )
-
-
-def alias_in_itself(name: str, span: Span, anchor: Span) -> Problem:
-    return Problem(
-        "too-deep",
-        span,
-        f"*{name} stands inside of &{name}: it would contain itself without end",
-        "write out what was meant",
-        ((anchor, f"&{name} begins here"),),
-    )
-
-
-def repeats_too_much(span: Span, limit: int) -> Problem:
-    return Problem(
-        "too-large", span, f"with this alias, aliases repeat more than {limit:,} values", "write the file without aliases"
-    )
-
-
-def merges_too_much(span: Span) -> Problem:
-    return Problem(
-        "too-large", span, "with this one, merge keys repeat too many values", "write the file without merge keys"
-    )
-
-
-def merge_of_no_mapping(key: Scalar) -> Problem:
-    return _syntax(
-        key.span, "<< takes a mapping, or a list of mappings (<<: *name)", 'for a key of that name write "<<"'
-    )
-
-
-def key_is_a_collection(key: Node) -> Problem:
-    what = "list" if isinstance(key, Sequence) else "mapping"
-    return _syntax(key.span, f"a {what} stands where a key belongs", "a key that begins with [ or { must be in quotes")
+def _within(lines: list[str], mark: Any) -> tuple[int, int]:
+    """The place of a mark; the end of the last line with text for one at the end of the text."""
+    line, column = mark.line, mark.column
+    if line < len(lines) and any(lines[line:]) and not (line == len(lines) - 1 and column > len(lines[line])):
+        return line + 1, column + 1
+    last = len(lines) - 1
+    while last > 0 and not lines[last].strip():
+        last -= 1
+    return last + 1, len(lines[last].rstrip()) + 1
 
 
 def _tab(fault: _Fault) -> Problem | None:
     """A tab where only spaces may indent."""
-    indent = _indent(fault.text)
-    column = 0
-    if fault.char == "\t":
+    before = indent(fault.text)
+    if fault.rest[:1] == "\t" or fault.text[fault.column - 1 :][:1] == "\t":
         column = fault.column
-    elif "\t" in indent and "mapping values" in fault.problem or "cannot start any token" in fault.problem:
-        column = indent.find("\t") + 1
-    if not column:
+    elif "mapping values" in fault.problem and "\t" in before:
+        column = before.index("\t") + 1
+    else:
         return None
-    span = Span(fault.line, column, fault.line, column + 1)
     if column == 1:
         what = f"line {fault.line} begins with a tab"
-    elif column <= len(indent):
+    elif column <= len(before):
         what = f"line {fault.line} has a tab in its indentation"
     else:
         what = f"line {fault.line} has a tab where a space belongs"
-    return _syntax(span, f"{what}; YAML needs spaces", "replace the tab with spaces")
+    span = Span(fault.line, column, fault.line, column + 1)
+    return syntax(span, f"{what}; YAML needs spaces", "replace the tab with spaces")
 
 
-def _indicator(fault: _Fault) -> Problem | None:
-    """A value that begins with a character that YAML takes for something else."""
-    line, column = fault.line, fault.column
-    if "block scalar" in fault.context or "tag" in fault.context or "anchor" in fault.context or "alias" in fault.context:
-        line, column = fault.from_line, fault.from_column
-    text = fault.lines[line - 1] if line <= len(fault.lines) else ""
-    begin = _value_start(text, column - 1)
-    if begin is None or text[begin] not in _INDICATORS:
+def _space(fault: _Fault) -> Problem | None:
+    """A line that is indented with spaces of another kind: U+00A0, U+3000."""
+    if fault.flow or "quoted" in fault.context:
         return None
-    first = text[begin]
-    between = text[begin:column - 1].rstrip()
-    if first in "[{" and ("flow" in fault.context or between[-1:] not in ("]", "}")):
-        return None
-    if first in ",]}" and ("flow" in fault.context or begin != column - 1):
-        return None
-    if first == "*" and between[1:] in fault.anchors:  # type: ignore[operator]
-        return None
-    if "closing" in fault.problem:
-        return None
-    typed = _rest_of_value(text[begin:], "flow" in fault.context)
-    return leading_indicator(typed, Span(line, begin + 1, line, begin + 1 + len(typed)))
-
-
-def _dash(fault: _Fault) -> Problem | None:
-    if "block sequence entries" not in fault.problem:
-        return None
-    return _syntax(
-        fault.span,
-        "a list cannot begin here; a value that begins with - must be in quotes",
-        "begin the list in a line of its own, or put the value in quotes",
-    )
+    for line in (fault.line, fault.from_line):
+        text = fault.lines[line - 1]
+        column = len(indent(text)) + 1
+        char = text[column - 1 : column]
+        if uncommon_space(char):
+            what = f"line {line} begins with the space U+{ord(char):04X}; YAML needs ordinary spaces"
+            return syntax(Span(line, column, line, column + 1), what, "replace it with ordinary spaces")
+    return None
 
 
 def _quotes(fault: _Fault) -> Problem | None:
-    """Quotes that do not close, and what stands inside them."""
+    """Quotes that do not close, and escapes inside of them."""
     if "quoted scalar" not in fault.context:
         return None
-    line = fault.from_line
-    if "escape" in fault.problem or "hexdecimal" in fault.problem:
-        text = fault.text
-        backslash = text.rfind("\\", 0, fault.column)
-        escape = text[backslash : backslash + 2]
-        span = Span(fault.line, backslash + 1, fault.line, backslash + 1 + len(escape))
-        return _syntax(
-            span, f"{escape} means nothing in double quotes", "write \\\\ for a backslash, or use single quotes"
-        )
-    quote = fault.lines[line - 1][fault.from_column - 1 : fault.from_column]
-    return _syntax(
-        fault.origin, f"the quote {quote} that begins in line {line} is never closed", f"write {quote} at its end"
-    )
+    backslash = fault.text.rfind("\\", 0, fault.column)
+    escape = fault.text[backslash : backslash + 2]
+    span = Span(fault.line, backslash + 1, fault.line, backslash + 1 + len(escape))
+    if "hexdecimal" in fault.problem:
+        return syntax(span, f"{escape} needs more hexadecimal digits", "write \\\\ for a backslash")
+    if "Unicode" in fault.problem:
+        return syntax(span, f"the number after {escape} is no character", "write the character itself")
+    if "escape" in fault.problem:
+        hint = "write \\\\ for a backslash, or use single quotes"
+        return syntax(span, f"{escape} means nothing in double quotes", hint)
+    return _unclosed_quote(fault, fault.origin)
 
 
-def _after_quote(fault: _Fault) -> Problem | None:
-    """Text behind a closing quote."""
-    before = fault.text[: fault.column - 1].rstrip()
-    if "did not find expected" not in fault.problem or not fault.char or before[-1:] not in ('"', "'"):
+def _unclosed_quote(fault: _Fault, opening: Span, end: Span | None = None) -> Problem:
+    quote = fault.lines[opening.line - 1][opening.column - 1 : opening.column]
+    if end is None:
+        message = f"the quote {quote} that begins in line {opening.line} is never closed"
+        return syntax(opening, message, f"write {quote} at the end of the value")
+    message = f"the quote {quote} that begins in line {opening.line} is closed only in line {end.line}"
+    hint = f"write {quote} at the end of the value in line {opening.line}"
+    return syntax(opening, message, hint, (end, "it ends here"))
+
+
+def _indicator(fault: _Fault) -> Problem | None:
+    """A value that begins with a character that means something to YAML."""
+    line, column = fault.line, fault.column
+    if any(word in fault.context for word in ("an anchor", "an alias", "a tag", "directive", "block scalar")):
+        line, column = fault.from_line, fault.from_column
+    else:
+        known = ("start any token", "tag handle", "node content")
+        unknown = not any(word in fault.problem for word in known)
+        if unknown or (fault.flow and "node content" in fault.problem):
+            return None
+    text = fault.lines[line - 1]
+    if text[column - 1 : column] not in tuple("*&!%@`>|]},") or text.startswith("%YAML"):
         return None
-    if _INDENT.fullmatch(before):
-        return None
-    begin = _value_start(fault.text, fault.column - 1)
-    if begin is None or fault.text[begin] not in "\"'":
-        return None
-    typed = _rest_of_value(fault.text[begin:], "flow" in fault.context)
-    return _syntax(
-        fault.span,
-        f"text follows the closing quote {before[-1]}",
-        f"put the whole value in quotes: {_quoted(typed)}",
-    )
+    typed = value_from(text, column - 1, column, fault.flow)
+    return leading_indicator(typed, Span(line, column, line, column + len(typed)))
 
 
-def _colon(fault: _Fault) -> Problem | None:
+def _after_token(fault: _Fault) -> Problem | None:
+    """Text behind what YAML takes for a whole value: behind quotes, brackets or an alias."""
+    if "did not find expected" not in fault.problem or fault.first or not fault.rest:
+        return None
+    begin = token_before(fault.head)
+    if begin is None or (fault.flow and (fault.rest[0] in "\"'" or _NEW_KEY.match(fault.rest))):
+        return None
+    first = fault.text[begin]
+    typed = value_from(fault.text, begin, fault.column - 1, fault.flow)
+    if first in "\"'":
+        if begin == len(fault.head.rstrip()) - 1:
+            return _late_quote(fault)
+        hint = f"put the whole value in quotes: {quoted(typed)}"
+        return syntax(fault.span, f"text follows the closing quote {first}", hint)
+    if first == "*" and fault.head[begin + 1 :].rstrip() in fault.anchors:
+        return None
+    return leading_indicator(typed, Span(fault.line, begin + 1, fault.line, begin + 1 + len(typed)))
+
+
+def _late_quote(fault: _Fault) -> Problem | None:
+    """The quote before the place closes one that begins in an earlier line."""
+    before = fault.before
+    if before is None or before.span.line == before.span.end_line:
+        return None
+    opening = before.span._replace(end_line=before.span.line, end_column=before.span.column + 1)
+    end = Span(fault.line, fault.column - 1, fault.line, fault.column)
+    return _unclosed_quote(fault, opening, end)
+
+
+def _dash(fault: _Fault) -> Problem | None:
+    if "block sequence entries" not in fault.problem and "mapping keys are" not in fault.problem:
+        return None
+    if fault.first and fault.rest[:1] == "-":
+        hint = "indent it as the lines above, or give the list a key"
+        return syntax(fault.span, f"the list item in line {fault.line} belongs to no list", hint)
+    typed = value_from(fault.text, fault.column - 1, fault.column, False)
+    hint = f"write {quoted(typed)}; a list begins in a line of its own"
+    return syntax(fault.span, f"a value that begins with {fault.rest[:1]} must be in quotes", hint)
+
+
+def _second_colon(fault: _Fault) -> Problem | None:
     """A second colon in a value, or a key that YAML takes for the rest of the value above it."""
     if "mapping values are not allowed" not in fault.problem:
         return None
-    text = fault.text
-    if _KEY_BEFORE.search(text[: fault.column - 1]):
-        start = _value_start(text, fault.column - 1)
-        typed = text[start:].rstrip() if start is not None else text.strip()
-        return _syntax(fault.span, "a second colon in one value", f"put the value in quotes: {_quoted(typed)}")
-    above = _line_above(fault)
+    if _COLON.search(fault.head):
+        start = [match.end() for match in _VALUE.finditer(fault.head)]
+        typed = value_from(fault.text, start[-1] if start else 0, fault.column, False)
+        return syntax(fault.span, "a second colon in one value", f"put the value in quotes: {quoted(typed)}")
+    above = line_above(fault.lines, fault.line)
+    width = len(indent(fault.text))
+    key = Span(fault.line, width + 1, fault.line, fault.column + 1)
+    if fault.column - width > _LONGEST_KEY:
+        return _long_key(key)
     if above is None:
-        return _syntax(fault.span, "a colon cannot stand here", "put the text in quotes")
-    here = len(_indent(text)) + 1
-    span = Span(fault.line, here, fault.line, fault.column + 1)
-    if len(_indent(fault.lines[above - 1])) == here - 1:
-        there = fault.lines[above - 1]
-        at = Span(above, here, above, len(there.rstrip()) + 1)
-        return _syntax(at, f"line {above} has no colon and a space after its key", 'write "key: value"')
-    return _syntax(
-        span,
+        return syntax(fault.span, "a colon cannot stand here", "put the text in quotes")
+    there = fault.lines[above - 1]
+    if len(indent(there)) == width and not _COLON.search(there):
+        span = Span(above, width + 1, above, len(there.rstrip()) + 1)
+        return syntax(span, f"line {above} has no colon with a space behind it", "write key: value")
+    return syntax(
+        key,
         f"line {fault.line} is indented deeper than line {above}, which has its value already",
-        f"indent line {fault.line} as the other keys are, or put the value of line {above} in quotes",
+        f"begin it in column {key_indent(there) + 1}, as line {above}, or put the value of line {above} in quotes",
+        (Span(above, key_indent(there) + 1, above, len(there.rstrip()) + 1), "this value ended here"),
     )
 
 
 def _no_colon(fault: _Fault) -> Problem | None:
+    """A line among keys that is none."""
     if "could not find expected ':'" not in fault.problem:
         return None
-    line = fault.from_line
-    text = fault.lines[line - 1].rstrip()
-    span = Span(line, fault.from_column, line, max(len(text), fault.from_column) + 1)
-    typed = text[fault.from_column - 1 :]
-    if ":" in typed:
-        return _syntax(span, f"line {line} has no space after its colon: {typed}", 'write "key: value"')
-    return _syntax(span, f"line {line} has no colon and a space after its key: {typed}", 'write "key: value"')
+    line, column = fault.from_line, fault.from_column
+    typed = fault.lines[line - 1][column - 1 :].rstrip()
+    span = Span(line, column, line, column + len(typed))
+    if len(typed) > _LONGEST_KEY:
+        return _long_key(span)
+    what = "no space behind its colon" if ":" in typed else "no colon with a space behind it"
+    return syntax(span, f"line {line} has {what}: {shorten(typed)}", "write key: value")
+
+
+def _long_key(span: Span) -> Problem:
+    message = f"the key in line {span.line} is longer than {_LONGEST_KEY:,} characters"
+    return syntax(span, message, "shorten it")
+
+
+def _brackets(fault: _Fault) -> Problem | None:
+    """Brackets that do not close, or lack a comma or a value."""
+    if not fault.flow:
+        return None
+    line, column, _, _ = fault.opened
+    bracket = fault.lines[line - 1][column - 1 : column]
+    closer = _CLOSERS.get(bracket, "]")
+    opened = Span(line, column, line, column + 1), f"{bracket} opened here"
+    outside = line < fault.line and len(indent(fault.text)) <= len(indent(fault.lines[line - 1]))
+    if not fault.rest or outside:
+        message = f"the {bracket} opened in line {line} is not closed"
+        return syntax(opened[0], message, f"write {closer} at its end", (fault.span, "read up to here"))
+    char = fault.rest[0]
+    if char in "]}" and char != closer:
+        return syntax(
+            fault.span, f"{char} cannot close the {bracket} of line {line}", f"write {closer}", opened
+        )
+    if "node content" in fault.problem:
+        return syntax(fault.span, f"a value is missing before {char}", "write it, or remove the comma")
+    return _missing_comma(fault, closer, opened)
+
+
+def _missing_comma(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Problem:
+    """Two values in brackets without a comma between them, perhaps in two lines."""
+    above = line_above(fault.lines, fault.line)
+    begun = fault.before is not None and fault.before.span.line < fault.line
+    if above is not None and begun and (fault.first or fault.rest[0] == ":"):
+        start = len(indent(fault.text)) + 1
+        span = Span(fault.line, start, fault.line, fault.column + 1)
+        hint = f"write a comma there, or {closer} if what was opened in line {opened[0].line} ends there"
+        return syntax(span, f"a comma is missing after line {above}?", hint, opened)
+    if fault.rest[0] == ":":
+        hint = "put the value in quotes, or write a comma before the second key"
+        return syntax(fault.span, "a second colon in one value", hint, opened)
+    word = shorten(re.split(r"[,\]}]", fault.rest)[0])
+    return syntax(fault.span, f"a comma is missing before {word}?", f"write a comma, or {closer}", opened)
 
 
 def _indentation(fault: _Fault) -> Problem | None:
@@ -288,96 +314,46 @@ def _indentation(fault: _Fault) -> Problem | None:
     if "block" not in fault.context or "did not find expected" not in fault.problem:
         return None
     kind = "list" if "'-'" in fault.problem else "mapping"
-    related = (fault.origin, f"the {kind} begins here")
-    if fault.column - 1 > len(_indent(fault.text)):
-        return _syntax(fault.span, f"text follows a value that is complete: {fault.text[fault.column - 1:].rstrip()}",
-                       "put the whole value in quotes", related)
-    if fault.column == fault.from_column:
-        what = "does not begin with - as the list does" if kind == "list" else "is no key, as the mapping needs"
-        return _syntax(fault.span, f"line {fault.line} {what}", None, related)
-    return _syntax(
-        fault.span,
-        f"line {fault.line} is indented differently from line {fault.from_line}, where the {kind} begins",
-        f"indent it by {fault.from_column - 1} spaces as the {kind}, or deeper or less as what it belongs to",
-        related,
-    )
-
-
-def _brackets(fault: _Fault) -> Problem | None:
-    """Brackets that do not close, or lack a comma."""
-    if "flow" not in fault.context:
-        return None
-    if "node content" in fault.problem:
-        return _syntax(fault.span, f"a value is missing before {fault.char}", "write it, or remove the comma")
-    bracket = fault.lines[fault.from_line - 1][fault.from_column - 1 : fault.from_column]
-    closer = "}" if bracket == "{" else "]"
-    if not fault.char or fault.line != fault.from_line:
-        return _syntax(
-            fault.origin,
-            f"the {bracket} opened in line {fault.from_line} is not closed",
-            f"write {closer} at its end",
-            (fault.span, "read up to here"),
+    begun = (fault.origin, f"the {kind} begins here")
+    if not fault.first:
+        message = f"text follows a value that is complete: {shorten(fault.rest)}"
+        return syntax(fault.span, message, "put the whole value in quotes", begun)
+    above = line_above(fault.lines, fault.line)
+    if fault.column == fault.from_column or above is None:
+        what = "does not begin with - as the list does" if kind == "list" else "is a list item among keys"
+        hint = "begin it with -, or indent the list" if kind == "list" else "give the list a key of its own"
+        return syntax(fault.span, f"line {fault.line} {what}", hint, begun)
+    outer, inner = fault.from_column, key_indent(fault.lines[above - 1]) + 1
+    hint = f"begin it in column {outer}, as the {kind}"
+    if inner != outer:
+        hint = (
+            f"begin it in column {inner} to go on with line {above}, or in {outer} to go on with the {kind}"
         )
-    return _syntax(
-        fault.span, f"a comma or {closer} is missing before {fault.char}", "write a comma between the values",
-        (fault.origin, f"{bracket} opened here"),
-    )
+    message = f"line {fault.line} is indented differently from line {above} and from all before it"
+    return syntax(fault.span, message, hint, begun)
 
 
 def _document(fault: _Fault) -> Problem | None:
-    if "document start" not in fault.problem:
-        return None
-    return _syntax(fault.span, "the document has ended before this line", "remove the line ... above, or indent this one as the others are")
+    """What is wrong between documents."""
+    if "document start" in fault.problem:
+        hint = "remove the line ... or --- above it, or put it into a file of its own"
+        return syntax(fault.span, "the document ended before this line", hint)
+    if "incompatible" in fault.problem or fault.text.startswith("%"):
+        span = Span(fault.line, 1, fault.line, len(fault.text) + 1)
+        return syntax(span, f"this line is not understood: {shorten(fault.text)}", "remove it")
+    return None
 
 
 _EXPLANATIONS: tuple[Callable[[_Fault], Problem | None], ...] = (
     _tab,
+    _space,
     _quotes,
     _indicator,
+    _after_token,
     _dash,
-    _after_quote,
-    _colon,
+    _second_colon,
     _no_colon,
     _brackets,
     _indentation,
     _document,
 )
-
-
-def _value_start(text: str, before: int) -> int | None:
-    """The offset at which the last value that begins at or before ``before`` begins."""
-    starts = [match.end() for match in _VALUE_START.finditer(text) if match.end() <= before]
-    return starts[-1] if starts else None
-
-
-def _rest_of_value(text: str, flow: bool) -> str:
-    """A value without a comment behind it; inside brackets up to the next comma or bracket."""
-    text = re.split(r"\s#", text, maxsplit=1)[0]
-    if flow:
-        text = text[:1] + re.split(r"[,\]}]", text[1:], maxsplit=1)[0]
-    return text.rstrip()
-
-
-def _quoted(text: str) -> str:
-    """The text in quotes that YAML needs no escapes in."""
-    if '"' in text or "\\" in text:
-        return "'" + text.replace("'", "''") + "'"
-    return f'"{text}"'
-
-
-def _indent(text: str) -> str:
-    match = _INDENT.match(text)
-    return match[0] if match else ""
-
-
-def _line_above(fault: _Fault) -> int | None:
-    """The number of the last line above that holds more than a comment."""
-    for number in range(fault.line - 1, 0, -1):
-        text = fault.lines[number - 1].strip()
-        if text and not text.startswith("#"):
-            return number
-    return None
-
-
-def _syntax(span: Span, message: str, hint: str | None = None, related: tuple[Span, str] | None = None) -> Problem:
-    return Problem("yaml-syntax", span, message, hint, (related,) if related else ())

@@ -42,7 +42,7 @@ def properties(text: str, event: Any) -> Properties:
 
 
 def scalar_span(text: str, event: Any, begin: int) -> Span:
-    """The span of the scalar that begins at offset ``begin``: a block scalar without blank lines at its end."""
+    """The span of the scalar that begins at offset ``begin``; blank lines that end a block are no part."""
     start, end = event.start_mark, event.end_mark
     first = place(text, start, begin)
     if not event.style or event.style not in "|>":

@@ -10,11 +10,10 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from yaml import MarkedYAMLError
-from yaml.cyaml import CParser
+from yaml import CSafeLoader, MarkedYAMLError
 from yaml.reader import ReaderError
 
-from decklint.documents import problems, yaml_errors
+from decklint.documents import problems, yaml_errors, yaml_problems
 from decklint.documents.nodes import Document, Scalar
 from decklint.documents.yaml_tree import Stop, TreeBuilder
 
@@ -38,7 +37,7 @@ def read_yaml(text: str, *, max_alias_nodes: int = MAX_ALIAS_NODES, max_depth: i
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     text = text.lstrip("\ufeff")
     if "\x85" in text:
-        return Document(None, [yaml_errors.control_character(text, text.index("\x85"))])
+        return Document(None, [yaml_problems.control_character(text, text.index("\x85"))])
     stand_ins = _choose_stand_ins(text)
     builder = TreeBuilder(
         text.translate({ord(char): other for other, char in stand_ins.items()}) if stand_ins else text,
@@ -66,21 +65,21 @@ def _read(builder: TreeBuilder, text: str) -> Document:
     """Feed the events to the builder; every way in which that ends is a document."""
     found = builder.problems
     try:
-        builder.read(CParser(builder.text))
+        builder.read(CSafeLoader(builder.text))
     except Stop as stop:
         found.append(stop.problem)
         return Document(None, found)
     except ReaderError:
         match = _FORBIDDEN.search(text)
-        found.append(yaml_errors.control_character(text, match.start() if match else 0))
+        found.append(yaml_problems.control_character(text, match.start() if match else 0))
         return Document(None, found)
     except MarkedYAMLError as error:
-        problem = yaml_errors.explain(error, text.split("\n"), builder.anchors)
+        problem = yaml_errors.explain(error, text.split("\n"), builder.anchors, *builder.stopped_at())
         # a name that begins with * is an undefined alias first, then a syntax error: say it once
         found = [earlier for earlier in found if earlier.span[:2] != problem.span[:2]]
         return Document(None, [*found, problem])
     except UnicodeEncodeError as error:
-        return Document(None, [yaml_errors.control_character(text, error.start)])
+        return Document(None, [yaml_problems.control_character(text, error.start)])
     root = builder.root()
     if root is None and not found:
         found.append(problems.empty_file())
@@ -94,7 +93,7 @@ def _choose_stand_ins(text: str) -> dict[str, str]:
         return {}
     used = set(text)
     free = (char for char in map(chr, _STAND_INS) if char not in used)
-    return dict(zip(free, separators))
+    return dict(zip(free, separators, strict=False))
 
 
 @contextmanager

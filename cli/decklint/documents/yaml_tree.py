@@ -18,7 +18,7 @@ from yaml.events import (
 )
 
 from decklint.documents import problems as common
-from decklint.documents import yaml_errors, yaml_places
+from decklint.documents import yaml_places, yaml_problems
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.documents.scalars import SUSPECTS, Value, type_scalar
 from decklint.spans import NOWHERE, Span
@@ -28,9 +28,8 @@ from decklint.spans import NOWHERE, Span
 _MERGED_AT_LEAST = 1_000_000
 
 _STANDARD = "tag:yaml.org,2002:"
-_STANDARD_TAGS = frozenset(
-    "str int float bool null map seq timestamp binary omap pairs set merge value".split()
-)
+_SCALAR_TAGS = {"str", "int", "float", "bool", "null", "timestamp", "binary", "merge", "value"}
+_STANDARD_TAGS = _SCALAR_TAGS | {"map", "seq", "omap", "pairs", "set"}
 _VALUE_TYPES: dict[str, tuple[type, ...]] = {
     "int": (int,),
     "float": (int, float),
@@ -60,7 +59,6 @@ class Anchor:
     height: int = 0
     open: bool = False
     used: bool = False
-    typed: str = ""  # of a plain scalar: all of it, from the & on
 
 
 @dataclass(slots=True)
@@ -98,7 +96,7 @@ class TreeBuilder:
         self._max_merged = max(_MERGED_AT_LEAST, len(text))
         self._max_depth = max_depth
         self._types: dict[str, tuple[Value, str | None]] = {}
-        self._plain_anchors: list[Anchor] = []
+        self._plain_anchors: list[tuple[Anchor, str]] = []
         self._repeated = 0
         self._merged = 0
         self._frame = _Frame(Sequence(NOWHERE), 0, 0)
@@ -116,33 +114,18 @@ class TreeBuilder:
         get_event = parser.get_event
         append = self._frame.children.append
         documents = 0
-        stand_ins = self._stand_ins
-        types = self._types
         while True:
             event = get_event()
             kind = type(event)
             if kind is ScalarEvent:
-                if event.style or event.anchor is not None or event.tag is not None or stand_ins:
-                    append(self._scalar(event))
-                    continue
-                text = event.value
-                start = event.start_mark
-                end = event.end_mark
-                span = _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
-                if text and text[0] not in SUSPECTS:
-                    append(Scalar(text, span, text))
-                    continue
-                typed = types.get(text)
-                if typed is None:
-                    typed = types[text] = type_scalar(text)
-                append(Scalar(text, span, typed[0], False, typed[1]))
+                append(self._scalar(event))
             elif kind in handlers:
                 handlers[kind](event)
                 append = self._frame.children.append
             elif kind is DocumentStartEvent:
                 documents += 1
                 if documents > 1:
-                    self.problems.append(yaml_errors.second_document(event.end_mark))
+                    self.problems.append(yaml_problems.second_document(event.end_mark))
                     break
             elif kind is StreamEndEvent:
                 break
@@ -155,10 +138,10 @@ class TreeBuilder:
                 return root
         return None
 
-    def last_child(self) -> Node | None:
-        """The node before the place where libyaml stopped, in the same collection."""
-        children = self._frame.children
-        return children[-1] if children else None
+    def stopped_at(self) -> tuple[Node | None, Span]:
+        """Where libyaml stopped: the node before it in the innermost open collection, and that one's span."""
+        frame = self._frame
+        return (frame.children[-1] if frame.children else None), frame.node.span
 
     def _scalar(self, event: Any) -> Scalar:
         # The hottest function of the program: it does without every call that it can do without.
@@ -191,23 +174,22 @@ class TreeBuilder:
         if event.tag is not None:
             if self._check_tag(event.tag, before, typed):
                 self._apply_tag(node, event.tag.removeprefix(_STANDARD), before)
-            elif plain and before.tag.startswith("!"):
-                node.text = node.value = typed
+            elif plain and not before.tag.startswith(("!!", "!<")):
+                _take_as_text(node, typed, before.tag_span)
         elif plain:
             node.value, node.surprise = type_scalar(text)
             node.quoted = False
         if event.anchor is not None:
             anchor = self._anchor(event, node)
             if plain and event.tag is None:
-                anchor.typed = typed
-                self._plain_anchors.append(anchor)
+                self._plain_anchors.append((anchor, typed))
         return node
 
     def _check_tag(self, tag: str, before: yaml_places.Properties, typed: str) -> bool:
         """Whether the tag is one of YAML's own; a problem if not."""
         if tag.startswith(_STANDARD) and tag.removeprefix(_STANDARD) in _STANDARD_TAGS:
             return True
-        self.problems.append(yaml_errors.unknown_tag(before.tag, before.tag_span, typed))
+        self.problems.append(yaml_problems.unknown_tag(before.tag, before.tag_span, typed))
         return False
 
     def _apply_tag(self, node: Scalar, kind: str, before: yaml_places.Properties) -> None:
@@ -219,7 +201,7 @@ class TreeBuilder:
         if isinstance(value, types) and (kind == "bool" or not isinstance(value, bool)):
             node.value = value
         else:
-            self.problems.append(yaml_errors.tag_does_not_fit(node, before.tag))
+            self.problems.append(yaml_problems.tag_does_not_fit(node, before.tag))
 
     def _start(self, event: Any) -> None:
         """Enter a collection."""
@@ -279,9 +261,9 @@ class TreeBuilder:
             return
         seen: dict[str, Scalar] = {}
         merge: tuple[Scalar, Node] | None = None
-        for key, value in zip(keys, values):
+        for key, value in zip(keys, values, strict=True):
             if not isinstance(key, Scalar):
-                self.problems.append(yaml_errors.key_is_a_collection(key))
+                self.problems.append(yaml_problems.key_is_a_collection(key))
                 mapping.pairs.append(Pair(key, value))
                 continue
             first = seen.setdefault(key.text, key)
@@ -295,10 +277,10 @@ class TreeBuilder:
             self._merge(mapping, seen, *merge)
 
     def _merge(self, mapping: Mapping, seen: dict[str, Scalar], key: Scalar, value: Node) -> None:
-        """Append the pairs that a merge key brings; a key of the mapping itself, or of an earlier one, wins."""
+        """Append the pairs that a merge key brings; keys of the mapping and of earlier sources win."""
         for source in value.items if isinstance(value, Sequence) else [value]:
             if not isinstance(source, Mapping):
-                self.problems.append(yaml_errors.merge_of_no_mapping(key))
+                self.problems.append(yaml_problems.merge_of_no_mapping(key))
                 continue
             for theirs, content, _ in source.pairs:
                 if isinstance(theirs, Scalar) and seen.setdefault(theirs.text, theirs) is theirs:
@@ -320,12 +302,12 @@ class TreeBuilder:
         anchor = self.anchors.get(event.anchor)
         if anchor is None:
             text = "*" + event.anchor
-            self.problems.append(yaml_errors.undefined_alias(text, span))
+            self.problems.append(yaml_problems.undefined_alias(text, span))
             frame.children.append(Scalar(text, span, text))
             return
         anchor.used = True
         if anchor.open:
-            raise Stop(yaml_errors.alias_in_itself(event.anchor, span, anchor.span))
+            raise Stop(yaml_problems.alias_in_itself(event.anchor, span, anchor.span))
         self._bound(frame, anchor, span)
         frame.children.append(anchor.node)
         frame.alias = len(frame.children), span
@@ -338,11 +320,11 @@ class TreeBuilder:
             level -= 2 if frame.in_merge else 1
             self._merged += anchor.size
             if self._merged > self._max_merged:
-                raise Stop(yaml_errors.merges_too_much(span))
+                raise Stop(yaml_problems.merges_too_much(span))
         else:
             self._repeated += anchor.size
             if self._repeated > self._max_alias_nodes:
-                raise Stop(yaml_errors.repeats_too_much(span, self._max_alias_nodes))
+                raise Stop(yaml_problems.repeats_too_much(span, self._max_alias_nodes))
         frame.more += anchor.size - 1
         if level > self._max_depth:
             raise Stop(common.too_deep(span, self._max_depth))
@@ -350,14 +332,19 @@ class TreeBuilder:
 
     def _report_unused_anchors(self) -> None:
         """A plain text with & in front that nothing refers to is a name, not an anchor."""
-        for anchor in self._plain_anchors:
-            node = anchor.node
-            if not anchor.used and isinstance(node, Scalar):
-                self.problems.append(yaml_errors.leading_indicator(anchor.typed, anchor.span))
-                node.text = node.value = anchor.typed
-                node.surprise = None
+        for anchor, typed in self._plain_anchors:
+            if not anchor.used and isinstance(anchor.node, Scalar):
+                self.problems.append(yaml_problems.leading_indicator(typed, anchor.span))
+                _take_as_text(anchor.node, typed, anchor.span)
 
 
 def _is_merge(key: Node) -> bool:
     """Whether a key is YAML's merge key: << without quotes."""
     return isinstance(key, Scalar) and key.text == "<<" and not key.quoted
+
+
+def _take_as_text(node: Scalar, typed: str, start: Span) -> None:
+    """Read a scalar as it was meant: what looks like a tag or an anchor is the text's beginning."""
+    node.text = node.value = typed
+    node.surprise = None
+    node.span = node.span._replace(line=start.line, column=start.column)

@@ -14,7 +14,9 @@ from decklint.games.documents import read_document
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.language.scope import did_you_mean
-from decklint.validation import Checker, typed_text
+from decklint.names.fold import fold, invisible, without_invisible
+from decklint.schema_words import typed_text
+from decklint.validation import Checker
 
 SUFFIXES = (".yaml", ".yml", ".json")
 _BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
@@ -22,15 +24,26 @@ _BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
 
 @dataclass(slots=True)
 class CardReader:
-    """Reads card files of one game; the checkers of its card types are built once."""
+    """Reads card files of one game; the checkers of its card types are built once.
+
+    ``lost``: ids, names and aliases, folded, of cards that were refused; ``unread``: whether
+    there may be others of which nothing is known.
+    """
 
     game: Game
     checkers: dict[str, Checker] = field(default_factory=dict)
+    lost: set[str] = field(default_factory=set)
+    unread: bool = False
+
+    def may_exist(self, name: str) -> bool:
+        """Whether the name may be that of a card which could not be read."""
+        return self.unread or fold(name) in self.lost
 
     def read(self, file: Path, path: str) -> tuple[list[Card], Mistakes]:
         """The cards of a file, and what is wrong in it; ``path`` is how the file is called."""
         mistakes = Mistakes(path)
         root = read_document(file, mistakes)
+        self.unread = self.unread or root is None
         cards = [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
         return cards, mistakes
 
@@ -42,25 +55,30 @@ class CardReader:
                     hint = did_you_mean(key.text, ("cards",)) or "a card file is a list of cards, or `cards:`"
                     mistakes.say(key.span, f"a card file has no field `{key.text}`", hint, "unknown-field")
         if not isinstance(node, Sequence):
+            self.unread = True
             if node is not None:
-                mistakes.say(
-                    node.span, f"the cards are {typed_text(node)}; they must be a list", rule="schema"
-                )
+                message = f"the cards are {typed_text(node)}; they must be a list"
+                mistakes.say(node.span, message, "begin each card with `- id:`", "schema")
             return
         for item in node.items:
-            yield self._card(item, mistakes)
+            card = self._card(item, mistakes)
+            if card is None:
+                self.lost.update(fold(one.text) for one in _names(item))
+            yield card
 
     def _card(self, node: Node, mistakes: Mistakes) -> Card | None:
         if not isinstance(node, Mapping):
-            mistakes.say(node.span, f"a card is {typed_text(node)}; it must be a mapping", rule="schema")
+            message = f"a card is {typed_text(node)}; it must be a mapping"
+            mistakes.say(node.span, message, "write {id: ID, type: TYPE, name: NAME}", "schema")
             return None
         checker = self._checker(node, mistakes)
         if checker is None:
             return None
         surprises: list[Problem] = []
         data = card_data(node, checker.schema, surprises)
-        problems = checker.problems(node, data, _called(node))
-        for problem in (*surprises, *problems):
+        name = _called(node)
+        problems = checker.problems(node, data, name, f" of {name}")
+        for problem in (*surprises, *problems, *_invisible(node)):
             severity = BUILTIN_RULES[problem.rule].card_data
             mistakes.add(problem, severity)
         return None if problems else self._build(node, data, mistakes.path)
@@ -69,11 +87,12 @@ class CardReader:
         kind = node.get("type")
         if not isinstance(kind, Scalar) or kind.text not in self.game.types:
             known = ", ".join(self.game.types)
-            span = node.span if kind is None else kind.span
-            typed = "nothing" if kind is None else typed_text(kind)
-            hint = did_you_mean(kind.text, self.game.types) if isinstance(kind, Scalar) else "add `type:`"
-            message = f"the type of {_called(node)} is {typed}; it must be one of {known}"
-            mistakes.say(span, message, hint, "schema")
+            message = f"{_called(node)} has no `type`, which is required"
+            hint: str | None = f"add `type:`, one of {known}"
+            if kind is not None:
+                message = f"`type` of {_called(node)} is {typed_text(kind)}; it must be one of {known}"
+                hint = did_you_mean(kind.text, self.game.types) if isinstance(kind, Scalar) else None
+            mistakes.say((kind or node).span, message, hint, "schema")
             return None
         if kind.text not in self.checkers:
             self.checkers[kind.text] = Checker(self.game.types[kind.text].schema)
@@ -103,6 +122,37 @@ def _printing(data: dict[str, Any]) -> Printing:
 def _span_of_id(node: Mapping) -> Any:
     identity = node.get("id")
     return node.span if identity is None else identity.span
+
+
+def _names(node: Node) -> Iterator[Scalar]:
+    """Every id, name and alias in a card that may be wrong in any respect."""
+    for key, value in node.scalars() if isinstance(node, Mapping) else ():
+        if key.text in ("id", "name", "aliases"):
+            yield from _texts(value)
+        elif key.text == "printings" and isinstance(value, Sequence):
+            for item in value.items:
+                yield from _names(item)
+    if isinstance(node, Scalar):
+        yield node
+
+
+def _texts(node: Node) -> Iterator[Scalar]:
+    if isinstance(node, Scalar):
+        yield node
+    elif isinstance(node, Sequence):
+        yield from (one for one in node.items if isinstance(one, Scalar))
+    else:
+        yield from (value for _, value in node.scalars() if isinstance(value, Scalar))
+
+
+def _invisible(card: Mapping) -> Iterator[Problem]:
+    """Names with characters that nobody sees; they are left out when a deck's names are looked up."""
+    for name in _names(card):
+        found = [] if name.text.isascii() else invisible(name.text)
+        if found:
+            points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for _, character in found))
+            message = f'"{without_invisible(name.text)}" contains invisible characters ({points})'
+            yield Problem("invisible-character", name.span, message, "type it anew, or remove them")
 
 
 def _called(node: Mapping) -> str:

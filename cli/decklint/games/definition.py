@@ -6,27 +6,20 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
+from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.findings import Severity
 from decklint.games.card_conditions import card_condition
-from decklint.games.card_schema import type_schema
+from decklint.games.card_types import card_types, check_fields
 from decklint.games.cards import Card
+from decklint.games.choices import choice_infos, choices, refusal_infos, refusals_of
 from decklint.games.derived import check_cycles, derived_facts, named_values, per_entry
 from decklint.games.domain import ANY, Domain, parse_range
+from decklint.games.field_checks import regex_problem
 from decklint.games.mistakes import Mistakes
-from decklint.games.model import (
-    CardType,
-    ChoiceRule,
-    Format,
-    Game,
-    LinePattern,
-    Parameter,
-    Refusal,
-    RuleInfo,
-    Section,
-)
+from decklint.games.model import CardType, Format, Game, LinePattern, Parameter, Refusal, Section
+from decklint.games.naming import check_names
 from decklint.games.parts import Definition, flag, known, named_scalars, plain_mapping, scalars, text_of
-from decklint.games.titles import texts_of, title_of
+from decklint.games.titles import title_of
 from decklint.language.conditions import expression_at
 from decklint.language.fields import FieldTable
 from decklint.language.scope import Compiled, Env, Literals, Scope
@@ -35,13 +28,21 @@ from decklint.names.fold import comparable
 
 
 def compile_game(
-    root: Mapping, path: str, series: tuple[str, ...], mistakes: Mistakes
+    root: Mapping,
+    path: str,
+    series: tuple[str, ...],
+    mistakes: Mistakes,
+    broken: frozenset[tuple[str, str | int]] = frozenset(),
 ) -> tuple[Game, Definition]:
-    """The game, without rules, cards and lists; what is wrong goes to ``mistakes``."""
-    own = Definition(root, mistakes, series)
+    """The game, without rules, cards and lists; what is wrong goes to ``mistakes``.
+
+    ``broken``: what is left out because the schema refuses it, as top-level key and name.
+    """
+    own = Definition(root, mistakes, series, broken)
     languages = tuple(one.text for one in own.list_of("languages") if isinstance(one, Scalar))
     own.languages = languages or ("en",)
-    types = dict(_types(own))
+    types = dict(card_types(own))
+    own.sound_fields = check_fields(own)
     own.scope = _scope(own, types)
     game = Game(
         id=own.text("game"),
@@ -60,13 +61,14 @@ def compile_game(
     game.derived = dict(derived_facts(own))
     check_cycles(own, "derived")
     game.sections = dict(_sections(own, game))
-    game.choices = dict(_choices(own))
+    game.choices = dict(choices(own, game.derived))
     game.named_values = dict(named_values(own))
     check_cycles(own, "named-values")
     game.line_patterns = tuple(_line_patterns(own, game))
     game.copy_key = _copy_key(own)
-    for info in (*_choice_infos(own), *_refusal_infos(own)):
+    for info in (*choice_infos(own), *refusal_infos(own)):
         game.rule_infos.setdefault(info.id, info)
+    check_names(own)
     return game, own
 
 
@@ -76,9 +78,9 @@ def compile_formats(game: Game, own: Definition) -> None:
         parameters = dict(_format_parameters(own, game, node.get("parameters")))
         severity = {}
         for rule, level in named_scalars(node.get("severity")):
-            if known(own, rule, game.rule_infos, "rule"):
+            if known(own, rule, own.rule_ids, "rule"):
                 severity[rule.text] = Severity(level.text)
-        off = [rule for rule in scalars(node.get("off")) if known(own, rule, game.rule_infos, "rule")]
+        off = [rule for rule in scalars(node.get("off")) if known(own, rule, own.rule_ids, "rule")]
         lists = [one for one in scalars(node.get("lists")) if known(own, one, own.series, "list")]
         game.formats[name.text] = Format(
             name.text,
@@ -95,7 +97,7 @@ def compile_formats(game: Game, own: Definition) -> None:
 
 def _format_parameters(own: Definition, game: Game, node: Node | None) -> Iterator[tuple[str, int]]:
     for name, value in named_scalars(node):
-        if not known(own, name, game.parameters, "parameter"):
+        if not known(own, name, own.scope.parameters, "parameter") or name.text not in game.parameters:
             continue
         domain = game.parameters[name.text].domain
         if not isinstance(value.value, int) or value.value not in domain:
@@ -104,49 +106,28 @@ def _format_parameters(own: Definition, game: Game, node: Node | None) -> Iterat
             yield name.text, value.value
 
 
-def _types(own: Definition) -> Iterator[tuple[str, CardType]]:
-    printing_fields = plain_mapping(own.root.get("printing-fields"))
-    for name, node in own.part("types"):
-        fields = plain_mapping(node.get("fields"))
-        required = scalars(node.get("required"))
-        for one in required:
-            known(own, one, fields, "field")
-        schema = type_schema(
-            name.text, fields, [one.text for one in required], own.languages, printing_fields
-        )
-        _check_schemas(own, node.get("fields"))
-        yield name.text, CardType(name.text, title_of(node.get("title"), name.text), schema)
-
-
-def _check_schemas(own: Definition, node: Node | None) -> None:
-    """Refuses a field whose JSON Schema is none."""
-    import jsonschema_rs
-
-    for name, fragment in node.scalars() if isinstance(node, Mapping) else ():
-        try:
-            jsonschema_rs.meta.validate(plain(fragment))
-        except (jsonschema_rs.ValidationError, ValueError) as error:
-            own.mistakes.say(
-                fragment.span, f"the field `{name.text}` is no valid JSON Schema: {error.args[0]}"
-            )
-
-
 def _scope(own: Definition, types: dict[str, CardType]) -> Scope:
     return Scope(
         FieldTable.of([*(one.schema for one in types.values())]),
-        sections=tuple(name.text for name, _ in own.part("sections")),
-        parameters=tuple(name.text for name, _ in own.part("parameters")),
-        named_values=tuple(name.text for name, _ in own.part("named-values")),
-        derived={name.text: per_entry(node) for name, node in own.part("derived")},
+        sections=own.names("sections"),
+        parameters=own.names("parameters"),
+        named_values=own.names("named-values"),
+        derived=_derived_names(own),
         lists=own.series,
-        choices=tuple(name.text for name, _ in own.part("choices")),
+        choices=own.names("choices"),
         literals=Literals(),
     )
 
 
+def _derived_names(own: Definition) -> dict[str, bool]:
+    """Each derived fact, and whether it looks at the deck as well."""
+    node = own.root.get("derived")
+    facts = node.scalars() if isinstance(node, Mapping) else ()
+    return {name.text: isinstance(value, Mapping) and per_entry(value) for name, value in facts}
+
+
 def _parameters(own: Definition) -> Iterator[tuple[str, Parameter]]:
-    node = own.root.get("parameters")
-    for name, value in node.scalars() if isinstance(node, Mapping) else ():
+    for name, value in own.sound("parameters"):
         if isinstance(value, Scalar):
             yield name.text, Parameter(name.text, int(value.value or 0), ANY)
         elif isinstance(value, Mapping):
@@ -180,7 +161,7 @@ def _sections(own: Definition, game: Game) -> Iterator[tuple[str, Section]]:
                 card_condition(own, node.get("accepts"), game.derived),
                 tuple(
                     Refusal(card_condition(own, one.get("where"), game.derived), text_of(one, "rule") or "")
-                    for one in _refusals(node)
+                    for one in refusals_of(node)
                 ),
                 sideboard=flag(node, "sideboard"),
                 optional=flag(node, "optional"),
@@ -189,60 +170,17 @@ def _sections(own: Definition, game: Game) -> Iterator[tuple[str, Section]]:
         )
 
 
-def _refusals(section: Mapping) -> list[Mapping]:
-    node = section.get("refuse")
-    return [one for one in node.items if isinstance(one, Mapping)] if isinstance(node, Sequence) else []
-
-
-def _choices(own: Definition) -> Iterator[tuple[str, ChoiceRule]]:
-    for name, node in own.part("choices"):
-        section = node.get("from")
-        if isinstance(section, Scalar) and not known(own, section, own.scope.sections, "section"):
-            continue
-        yield (
-            name.text,
-            ChoiceRule(
-                name.text,
-                title_of(node.get("title"), name.text),
-                section.text if isinstance(section, Scalar) else None,
-                card_condition(own, node.get("where"), {}),
-                text_of(node, "rule") or name.text,
-                Severity(text_of(node, "severity") or "error"),
-                flag(node, "optional", otherwise=True),
-                text_of(node, "message"),
-                text_of(node, "hint"),
-            ),
-        )
-
-
-def _choice_infos(own: Definition) -> Iterator[RuleInfo]:
-    for name, node in own.part("choices"):
-        title = {
-            language: texts[0]
-            for language, texts in title_of(node.get("title"), name.text).by_language.items()
-        }
-        severity = Severity(text_of(node, "severity") or "error")
-        yield RuleInfo(text_of(node, "rule") or name.text, severity, title, texts_of(node.get("why")))
-
-
-def _refusal_infos(own: Definition) -> Iterator[RuleInfo]:
-    for _, node in own.part("sections"):
-        for one in _refusals(node):
-            rule = text_of(one, "rule") or ""
-            yield RuleInfo(rule, Severity.ERROR, texts_of(one.get("title")), texts_of(one.get("why")))
-
-
 def _line_patterns(own: Definition, game: Game) -> Iterator[LinePattern]:
     for node in own.list_of("line-patterns"):
         if not isinstance(node, Mapping):
             continue
         pattern, section, choice = (node.get(key) for key in ("pattern", "section", "choice"))
         assert isinstance(pattern, Scalar)
-        try:
-            compiled = re.compile(pattern.text)
-        except re.error as error:
-            own.mistakes.say(pattern.span, f"the pattern is no regular expression: {error}")
+        problem = regex_problem(pattern)
+        if problem is not None:
+            own.mistakes.add(problem)
             continue
+        compiled = re.compile(pattern.text)
         if "name" not in compiled.groupindex:
             own.mistakes.say(pattern.span, "the pattern has no group `name`", "write (?P<name>.+)")
             continue
@@ -255,7 +193,7 @@ def _line_patterns(own: Definition, game: Game) -> Iterator[LinePattern]:
 
 def _copy_key(own: Definition) -> Callable[[Card], str]:
     node = own.root.get("copy-key")
-    if not isinstance(node, Scalar) or node.text == "name":
+    if not isinstance(node, Scalar) or node.text == "name" or ("copy-key", "") in own.broken:
         return lambda card: comparable(card.name)
     if node.text == "id":
         return lambda card: card.id

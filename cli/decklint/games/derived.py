@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.games.cycles import find_cycles
-from decklint.games.parts import Definition, named_scalars
+from decklint.games.parts import Definition
 from decklint.language.conditions import compile_condition, expression_at
 from decklint.language.scope import Compiled, LanguageError, Scope
 from decklint.language.values import items
@@ -41,7 +41,9 @@ def derived_facts(own: Definition) -> Iterator[tuple[str, Derived]]:
 def _cases(node: Mapping, scope: Scope) -> Iterator[Case]:
     cases = node.get("cases")
     if not isinstance(cases, Sequence):
-        raise LanguageError("a derived fact has cases or an expression", span=node.span)
+        raise LanguageError(
+            "a derived fact has cases or an expression", "add `cases:` or `expression:`", span=node.span
+        )
     for case in cases.items:
         if isinstance(case, Mapping):
             where, value = case.get("where"), case.get("value")
@@ -67,7 +69,9 @@ def _value(node: Node, scope: Scope) -> Compiled:
 
 def named_values(own: Definition) -> Iterator[tuple[str, NamedValue]]:
     """The named values, by name."""
-    for name, value in named_scalars(own.root.get("named-values")):
+    for name, value in own.sound("named-values"):
+        if not isinstance(value, Scalar):
+            continue
         with own.mistakes.caught(value.span):
             yield name.text, NamedValue(name.text, expression_at(value, own.scope.about_deck()))
 
@@ -78,7 +82,8 @@ def check_cycles(own: Definition, key: str) -> None:
     named = {name.text: (name, value) for name, value in node.scalars()} if isinstance(node, Mapping) else {}
     words = {name: _words(value) & named.keys() for name, (_, value) in named.items()}
     for name, cycle in find_cycles(words):
-        own.mistakes.say(named[name][0].span, f"`{name}` is computed from itself: {' → '.join(cycle)}")
+        message = f"`{name}` is computed from itself: {' → '.join(cycle)}"
+        own.mistakes.say(named[name][0].span, message, "compute one of them from something else")
 
 
 def _words(node: Node) -> set[str]:

@@ -1,205 +1,233 @@
-"""The JSON Schema of ``game.yaml``, put together from the fragments of the constraint shapes."""
+"""The JSON Schema of ``game.yaml``."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from decklint.games.shared_schemas import CONDITION, DEFS, KEBAB, SNAKE, TITLE
-from decklint.rules.shapes import SHAPES
+from decklint.games.rule_schema import (
+    RULE_TITLE,
+    SEVERITY,
+    WHY,
+    choice_schema,
+    constraint_schema,
+    guard_schema,
+)
+from decklint.games.shared_schemas import (
+    CONDITION,
+    DEFS,
+    FIELD_NAME,
+    KEBAB,
+    SNAKE,
+    mapping,
+    named,
+    titled,
+)
 from decklint.validation import DIALECT
 
 VERSION = 1
 
-_SEVERITY = {"enum": ["error", "warning", "note"], "description": "an error makes the deck illegal"}
-_TEXT = {"description": "a text, or one for each language", "anyOf": [{"type": "string"}, {"type": "object"}]}
-_COMMON: dict[str, Any] = {
-    "when": {"$ref": "#/$defs/guard", "description": "the rule is skipped in silence unless this holds"},
-    "unless": {"$ref": "#/$defs/guard", "description": "the rule is skipped in silence if this holds"},
-    "message": {"type": "string", "description": "what the finding says; {card}, {found}, {allowed}, fields"},
-    "hint": {"type": "string", "description": "what to do about it"},
-}
-_RULE_ONLY: dict[str, Any] = {
-    "title": {**TITLE, "description": "the rule in a few words"},
-    "why": {**_TEXT, "description": "what the rule says and where it comes from"},
-    "severity": _SEVERITY,
+_FIELD = {"$ref": "#/$defs/field"}
+_LANGUAGE = {
+    "type": "string",
+    "pattern": "^[a-z]{2,3}$",
+    "patternErrorMessage": "it must be a language code, such as en",
 }
 
 
-def _mapping(properties: dict[str, Any], required: list[str] | None = None, **more: Any) -> dict[str, Any]:
-    schema = {"type": "object", "additionalProperties": False, "properties": properties, **more}
-    return {**schema, "required": required} if required else schema
-
-
-def _named(of: dict[str, Any], pattern: dict[str, Any], description: str) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "description": description,
-        "propertyNames": pattern,
-        "additionalProperties": of,
-    }
-
-
-def _constraint(extra: dict[str, Any]) -> dict[str, Any]:
-    """One branch for each shape, chosen by its key, so that an error never comes from another."""
-    wrapper = SHAPES["for"].PROPERTIES
-    branch: dict[str, Any] = {
-        "description": f"one of: {', '.join(key for key in SHAPES if key != 'for')}",
-        "anyOf": [{"required": [key]} for key in SHAPES if key != "for"],
-    }
-    for key, shape in reversed(SHAPES.items()):
-        if key == "for":
-            continue
-        own = _mapping({**extra, **_COMMON, **wrapper, **shape.PROPERTIES}, [key])
-        branch = {"if": {"required": [key]}, "then": own, "else": branch}
-    return {"type": "object", **branch}
-
-
-def _choice() -> dict[str, Any]:
-    return _mapping(
-        {
-            "title": TITLE,
-            "from": {"type": "string", "description": "the section of the deck that the card must be in"},
-            "where": CONDITION,
-            "rule": {**KEBAB, "description": "the rule id to report"},
-            "severity": _SEVERITY,
-            "optional": {"type": "boolean", "description": "whether a deck may leave it out (default: true)"},
-            "message": _COMMON["message"],
-            "hint": _COMMON["hint"],
-            "why": _RULE_ONLY["why"],
-        },
-        ["rule"],
-    )
+def _ids(what: str, ids: dict[str, Any] = KEBAB) -> dict[str, Any]:
+    return {"type": "array", "items": ids, "uniqueItems": True, "description": what}
 
 
 def _section() -> dict[str, Any]:
-    refusal = _mapping(
+    refusal = mapping(
         {
-            "where": CONDITION,
-            "rule": KEBAB,
-            "title": _RULE_ONLY["title"],
-            "why": _RULE_ONLY["why"],
+            "where": {**CONDITION, "description": "which of the cards that do not belong here"},
+            "rule": {**KEBAB, "description": "the rule id to report for them, instead of wrong-section"},
+            "title": RULE_TITLE,
+            "why": WHY,
         },
         ["where", "rule"],
     )
-    return _mapping(
+    return mapping(
         {
-            "title": TITLE,
+            "title": titled("what players call the section; each text is a heading in a text deck"),
             "accepts": {**CONDITION, "description": "which cards belong here (default: all)"},
             "refuse": {"type": "array", "items": refusal, "description": "rules for cards refused here"},
-            "sideboard": {"type": "boolean", "description": "whether SB: and a blank line lead here"},
-            "optional": {"type": "boolean", "description": "whether a deck may do without"},
-            "counted": {"type": "boolean", "description": "whether it is part of the deck (default: true)"},
+            "sideboard": {
+                "type": "boolean",
+                "description": "whether SB: and a blank line lead here (default: false)",
+            },
+            "optional": {
+                "type": "boolean",
+                "description": "whether a deck may do without; empty, it is then not shown (default: false)",
+            },
+            "counted": {
+                "type": "boolean",
+                "description": "whether it counts where a rule names no section (default: true)",
+            },
         }
     )
 
 
 def _card_type() -> dict[str, Any]:
-    return _mapping(
+    return mapping(
         {
-            "title": TITLE,
-            "required": {"type": "array", "items": SNAKE, "uniqueItems": True},
-            "fields": _named({"type": "object"}, SNAKE, "the fields of such a card, each a JSON Schema"),
-        }
+            "title": titled("what players call such cards; a heading that changes nothing"),
+            "required": _ids("the fields that every such card must have", SNAKE),
+            "fields": named(_FIELD, FIELD_NAME, "the fields that such a card may have, each a JSON Schema"),
+        },
+        hints={"properties": "write `fields:`"},
     )
 
 
 def _derived() -> dict[str, Any]:
-    value = {"description": "a literal, a list, or a $ reference"}
-    case = _mapping({"where": CONDITION, "value": value}, ["value"])
-    return _mapping(
+    case = mapping(
         {
-            "per": {
-                "enum": ["card", "entry"],
-                "description": "from the card alone, or from its deck as well",
-            },
-            "take": {"enum": ["first", "all"], "description": "the first case that holds, or all together"},
-            "cases": {"type": "array", "items": case, "minItems": 1},
-            "expression": {"type": "string", "description": "the fact as an expression, instead of cases"},
-        }
+            "where": {**CONDITION, "description": "the cards of which the case holds (default: all)"},
+            "value": {"description": "the fact: a literal, a $ reference, or a list of them"},
+        },
+        ["value"],
     )
+    per = {
+        "enum": ["card", "entry"],
+        "description": "card (the default): from the card alone; entry: it may look at the deck as well",
+    }
+    cases = {"type": "array", "items": case, "minItems": 1, "description": "what the fact is in which case"}
+    take = {
+        "enum": ["first", "all"],
+        "description": "first (the default): the first case that holds; all: every one, as a list",
+    }
+    expression = {"type": "string", "minLength": 1, "description": "the fact as an expression, not as cases"}
+    by_cases = mapping({"per": per, "cases": cases, "take": take})
+    together = "a derived fact has cases or an expression, not both"
+    by_expression = mapping(
+        {"per": per, "expression": expression}, hints={"cases": together, "take": together}
+    )
+    return {
+        "type": "object",
+        "description": "a fact that follows from a card, by cases or as an expression",
+        "properties": {**by_cases["properties"], "expression": expression},
+        "if": {"required": ["expression"]},
+        "then": by_expression,
+        "else": {
+            "if": {"required": ["cases"]},
+            "then": by_cases,
+            "else": {"anyOf": [{"required": ["cases"]}, {"required": ["expression"]}]},
+        },
+    }
 
 
 def _format() -> dict[str, Any]:
-    return _mapping(
+    return mapping(
         {
-            "title": TITLE,
-            "why": _RULE_ONLY["why"],
-            "parameters": _named({"type": "integer"}, SNAKE, "parameters that differ"),
-            "severity": _named(_SEVERITY, KEBAB, "rules whose severity differs"),
-            "off": {"type": "array", "items": KEBAB, "description": "rules that are not checked"},
-            "lists": {"type": "array", "items": KEBAB, "description": "the lists that apply (default: all)"},
+            "title": titled("what players call the format"),
+            "why": {**WHY, "description": "what is special about the format"},
+            "parameters": named({"type": "integer"}, SNAKE, "the parameters whose number differs"),
+            "severity": named(SEVERITY, KEBAB, "the rules whose severity differs"),
+            "off": _ids("the rules that are not checked"),
+            "lists": _ids("the lists that apply (default: all)"),
         }
     )
 
 
 def _parameter() -> dict[str, Any]:
-    domain = {"description": 'the numbers allowed, such as [3, "5+"]', "type": ["array", "integer", "string"]}
-    full = _mapping({"default": {"type": "integer"}, "allow": domain, "title": TITLE}, ["default"])
-    return {"description": "a number, or a default and what is allowed", "anyOf": [{"type": "integer"}, full]}
+    one = {"type": ["integer", "string"]}
+    full = mapping(
+        {
+            "default": {"type": "integer", "description": "the number, unless a format or --set changes it"},
+            "allow": {
+                "description": 'the numbers allowed: one, a range such as "5+" or 1-9, or a list of these',
+                "anyOf": [one, {"type": "array", "items": one, "minItems": 1}],
+            },
+            "title": titled("what the number is"),
+        },
+        ["default"],
+    )
+    return {
+        "description": "a number, or {default: NUMBER, allow: [NUMBERS]}",
+        "anyOf": [{"type": "integer"}, full],
+    }
 
 
 def _line_pattern() -> dict[str, Any]:
-    return _mapping(
+    return mapping(
         {
-            "pattern": {"type": "string", "description": "a regular expression with the named group name"},
-            "section": {"type": "string"},
-            "choice": {"type": "string"},
+            "pattern": {
+                "type": "string",
+                "minLength": 1,
+                "description": "a regular expression; (?P<name>.+) is the card, (?P<count>...) how often",
+            },
+            "section": {
+                "type": "string",
+                "description": "the section that the card goes to (default: where the line stands)",
+            },
+            "choice": {"type": "string", "description": "the choice that the line states as well"},
         },
         ["pattern"],
     )
 
 
-def _guard() -> dict[str, Any]:
-    by_rule = _mapping({"rule": KEBAB, "holds": {"type": "boolean"}}, ["rule"])
-    by_card = _mapping({"in": {"$ref": "#/$defs/sections"}, "where": CONDITION}, ["in"])
-    one = {
-        "if": {"type": "object", "required": ["rule"]},
-        "then": by_rule,
-        "else": {"if": {"type": "object"}, "then": by_card, "else": {"type": ["string", "array"]}},
-    }
+def _cards_and_sections() -> dict[str, Any]:
     return {
-        **one,
-        "description": "{rule: ID, holds: true}, {in: SECTION, where: CONDITION}, an expression or a list",
+        "copy-key": {
+            "type": "string",
+            "minLength": 1,
+            "description": "what makes two cards one for copy limits: name (the default), id, or a field",
+        },
+        "types": {**named(_card_type(), SNAKE, "the types of cards"), "minProperties": 1},
+        "printing-fields": named(
+            _FIELD, SNAKE, "what the printings of a card may have beside id, name, set, number, art and promo"
+        ),
+        "sections": {**named(_section(), SNAKE, "the sections of a deck, in order"), "minProperties": 1},
+        "choices": named(choice_schema(), SNAKE, "single cards that a deck names, such as its leader"),
+        "line-fields": named(_FIELD, SNAKE, "what a line of a deck may say beside card and count"),
+        "line-patterns": {
+            "type": "array",
+            "items": _line_pattern(),
+            "description": "ways in which players of this game alone write a line of a text deck",
+        },
     }
 
 
 def game_schema() -> dict[str, Any]:
     """The schema of ``game.yaml``."""
-    expression = {"type": "string", "description": "an expression"}
+    expression = {"type": "string", "minLength": 1, "description": "an expression"}
     properties = {
         "decklint": {"const": VERSION, "description": "the version of this format"},
-        "game": {**KEBAB, "description": "the game's id"},
-        "title": TITLE,
+        "game": {**KEBAB, "description": "the game's id, which decks and --game name"},
+        "title": titled("what the game is called"),
         "languages": {
             "type": "array",
-            "items": {
-                "type": "string",
-                "pattern": "^[a-z]{2,3}$",
-                "description": "it must be a language code",
-            },
+            "items": _LANGUAGE,
             "minItems": 1,
             "uniqueItems": True,
-            "description": "the languages of names; a name without a language is in the first",
+            "description": "the languages of card names (default: [en]); a name alone is in the first",
         },
-        "sample": {"type": "boolean", "description": "whether the cards are invented"},
-        "facts": {"type": "object", "additionalProperties": {"type": ["string", "number"]}},
-        "copy-key": {"type": "string", "description": "what makes two cards the same: name, id, or a field"},
-        "types": _named(_card_type(), SNAKE, "the types of cards"),
-        "printing-fields": _named({"type": "object"}, SNAKE, "further fields of a printing"),
-        "sections": {**_named(_section(), SNAKE, "the sections of a deck, in order"), "minProperties": 1},
-        "parameters": _named(_parameter(), SNAKE, "numbers that the table agrees on"),
-        "choices": _named(_choice(), SNAKE, "choices that a deck states"),
-        "derived": _named(_derived(), SNAKE, "facts that follow from a card"),
-        "named-values": _named(expression, SNAKE, "figures of the deck"),
-        "line-fields": _named({"type": "object"}, SNAKE, "fields that a line of a deck may have"),
-        "line-patterns": {"type": "array", "items": _line_pattern()},
-        "rules": _named({"$ref": "#/$defs/rule"}, KEBAB, "the rules of a deck"),
-        "formats": {**_named(_format(), KEBAB, "the first is the default"), "minProperties": 1},
+        "sample": {"type": "boolean", "description": "whether the cards are invented (default: false)"},
+        "facts": {
+            "type": "object",
+            "additionalProperties": {"type": ["string", "number"]},
+            "description": "what else there is to know about the game; `decklint games GAME` shows it",
+        },
+        **_cards_and_sections(),
+        "parameters": named(_parameter(), SNAKE, "numbers that the table agrees on"),
+        "derived": named(_derived(), SNAKE, "facts that follow from a card"),
+        "named-values": named(expression, SNAKE, "figures of the deck as a whole, each an expression"),
+        "rules": named({"$ref": "#/$defs/rule"}, KEBAB, "the rules of a deck"),
+        "formats": {
+            **named(_format(), KEBAB, "ways of playing the game; the first is the default"),
+            "minProperties": 1,
+        },
     }
-    defs = {**DEFS, "guard": _guard(), "constraint": _constraint({}), "rule": _constraint(_RULE_ONLY)}
+    defs = {
+        **DEFS,
+        "guard": guard_schema(),
+        "constraint": constraint_schema(whole_rule=False),
+        "rule": constraint_schema(whole_rule=True),
+    }
     return {
         "$schema": DIALECT,
         "title": "A card game for decklint",
-        **_mapping(properties, ["decklint", "game", "title", "types", "sections"]),
+        **mapping(properties, ["decklint", "game", "title", "types", "sections"]),
         "$defs": defs,
     }

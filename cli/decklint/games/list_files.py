@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
-from decklint.games.cards import Card
 from decklint.games.documents import read_document
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import CardList, Game
 from decklint.games.shared_schemas import CARD_LIST
-from decklint.language.scope import did_you_mean
+from decklint.language.scope import choose
+from decklint.spans import NOWHERE
 from decklint.validation import Checker
 
 SUFFIXES = (".yaml", ".yml", ".json")
@@ -24,6 +24,7 @@ class ListFile:
 
     node: Mapping
     mistakes: Mistakes
+    sound: bool = True
 
     def text(self, key: str) -> str:
         """The scalar under a key, as typed; "" where there is none."""
@@ -31,17 +32,15 @@ class ListFile:
         return value.text if isinstance(value, Scalar) else ""
 
 
-def read_list_file(file: Path, path: str) -> tuple[ListFile | None, Mistakes]:
-    """A list file that conforms to its schema; None, with findings, otherwise."""
+def read_list_file(file: Path, path: str) -> ListFile:
+    """A list file; one that does not conform to its schema is not sound, and has findings."""
     mistakes = Mistakes(path)
     root = read_document(file, mistakes)
-    if root is None:
-        return None, mistakes
-    for problem in Checker(CARD_LIST).problems(root, _data(root), "the list"):
-        mistakes.add(problem)
-    if mistakes.findings or not isinstance(root, Mapping):
-        return None, mistakes
-    return ListFile(root, mistakes), mistakes
+    if root is not None:
+        for problem in Checker(CARD_LIST).problems(root, _data(root), "the list"):
+            mistakes.add(problem)
+    node = root if isinstance(root, Mapping) else Mapping(NOWHERE)
+    return ListFile(node, mistakes, not mistakes.findings)
 
 
 def _data(root: Node) -> object:
@@ -58,28 +57,60 @@ def _data(root: Node) -> object:
     return data
 
 
-def compile_lists(files: list[ListFile], game: Game) -> dict[str, tuple[CardList, ...]]:
-    """The lists of each series in the order of their dates, extensions resolved."""
-    own = {(one.text("list"), one.text("version")): one for one in files}
+def compile_lists(
+    files: list[ListFile], game: Game, may_exist: Callable[[str], bool]
+) -> dict[str, tuple[CardList, ...]]:
+    """The lists of each series in the order of their dates, extensions resolved.
+
+    ``may_exist``: whether a name that no card has may be that of a card that could not be read.
+    """
+    own: dict[tuple[str, str], ListFile] = {}
+    for one in files:
+        if one.sound and _is_new(one, own):
+            own[one.text("list"), one.text("version")] = one
+    known = {one.mistakes.path: dict(_entries(one, game, may_exist)) for one in own.values()}
     built: dict[str, list[CardList]] = {}
     for (series, version), file in own.items():
-        figures = _with_extended(file, own, game, (version,))
+        figures = _with_extended(file, own, known, (version,))
         built.setdefault(series, []).append(
             CardList(series, version, file.text("from"), figures, file.mistakes.path, file.node.span)
         )
     return {series: tuple(sorted(lists, key=lambda one: one.start)) for series, lists in built.items()}
 
 
+def _is_new(file: ListFile, own: dict[tuple[str, str], ListFile]) -> bool:
+    """Whether no other file is the same version, or begins on the same day."""
+    series = file.text("list")
+    for (name, version), other in own.items():
+        if name == series and version == file.text("version"):
+            message = f"{other.mistakes.path} is version {version} of the list {series} as well"
+            return _clash(file, "version", message, "give one of them another version")
+        if name == series and other.text("from") == file.text("from"):
+            message = f"version {version} of the list {series} begins on {file.text('from')} as well"
+            return _clash(file, "from", message, "let each version begin on a day of its own")
+    return True
+
+
+def _clash(file: ListFile, key: str, message: str, hint: str) -> bool:
+    value = file.node.get(key)
+    file.mistakes.say(NOWHERE if value is None else value.span, message, hint)
+    return False
+
+
 def _with_extended(
-    file: ListFile, own: dict[tuple[str, str], ListFile], game: Game, chain: tuple[str, ...]
+    file: ListFile,
+    own: dict[tuple[str, str], ListFile],
+    known: dict[str, dict[str, int]],
+    chain: tuple[str, ...],
 ) -> dict[str, int]:
-    figures = {card.id: figure for card, figure in _entries(file, game)}
+    figures = known[file.mistakes.path]
     extended = file.node.get("extends")
     if not isinstance(extended, Scalar):
         return figures
     series = file.text("list")
     if extended.text in chain:
-        file.mistakes.say(extended.span, f"lists extend each other in a circle: {' → '.join(chain)}")
+        message = f"lists extend each other in a circle: {' → '.join((*chain, extended.text))}"
+        file.mistakes.say(extended.span, message, "let one of them extend no other")
         return figures
     base = own.get((series, extended.text))
     if base is None:
@@ -87,15 +118,21 @@ def _with_extended(
         file.mistakes.say(
             extended.span,
             f"there is no version {extended.text} of the list {series}",
-            did_you_mean(extended.text, versions),
+            choose(extended.text, versions),
         )
         return figures
-    return {**_with_extended(base, own, game, (*chain, extended.text)), **figures}
+    return {**_with_extended(base, own, known, (*chain, extended.text)), **figures}
 
 
-def _entries(file: ListFile, game: Game) -> Iterator[tuple[Card, int]]:
-    """The cards that the file names with their figures; one that names no card is a finding."""
+def _entries(
+    file: ListFile, game: Game, may_exist: Callable[[str], bool]
+) -> Iterator[tuple[str, int]]:
+    """The ids of the cards that the file names with their figures.
+
+    A name that no card has is a finding, and so is a card that stands in it twice.
+    """
     cards = file.node.get("cards")
+    seen: dict[str, Scalar] = {}
     named: list[tuple[Scalar, int]] = []
     if isinstance(cards, Mapping):
         named = [(key, _figure(value)) for key, value in cards.scalars()]
@@ -106,11 +143,15 @@ def _entries(file: ListFile, game: Game) -> Iterator[tuple[Card, int]]:
         if not found:
             resolved = game.index.resolve(name.text)
             found = (resolved.card,) if resolved.card else ()
-            if not found:
+            if not found and not may_exist(name.text):
                 message = resolved.message or f'no card is called "{name.text}"'
                 file.mistakes.say(name.span, message, resolved.hint, "dangling-reference")
         for card in found:
-            yield card, figure
+            other = seen.setdefault(card.id, name)
+            if other is not name:
+                message = f"{name.text} and {other.text} in line {other.span.line} are one card"
+                file.mistakes.say(name.span, message, "keep one of the two")
+            yield card.id, figure
 
 
 def _figure(node: Node) -> int:

@@ -17,11 +17,11 @@ from decklint.games.game_schema import VERSION, game_schema
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
-from decklint.games.parts import Definition
 from decklint.games.rule_files import compile_rules
 from decklint.names.fold import fold
+from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
-from decklint.validation import Checker, typed_text
+from decklint.validation import Checker
 
 
 @dataclass(slots=True)
@@ -41,38 +41,83 @@ def load_game(where: GameFolder) -> LoadedGame:
     """The game of a folder."""
     mistakes = Mistakes(f"{where.shown}/{DEFINITION}")
     root = read_document(where.folder / DEFINITION, mistakes)
-    if not isinstance(root, Mapping) or mistakes.findings or not _conforms(root, mistakes):
-        if root is not None and not isinstance(root, Mapping):
-            mistakes.say(root.span, f"a game is {typed_text(root)}; it must be a mapping", rule="schema")
+    if root is not None and not isinstance(root, Mapping):
+        message = f"a game is {typed_text(root)}; it must be a mapping"
+        mistakes.say(root.span, message, "begin with `decklint: 1`", "schema")
+    if not isinstance(root, Mapping) or not _of_this_version(root, mistakes):
         return LoadedGame(None, mistakes.findings)
-    read = [
+    broken = _broken_parts(root, mistakes)
+    if broken is None:
+        return LoadedGame(None, mistakes.findings)
+    usable = not mistakes.findings
+    game, findings = _load_parts(where, root, mistakes, broken)
+    return LoadedGame(game if usable else None, list(dict.fromkeys([*mistakes.findings, *findings])))
+
+
+def _load_parts(
+    where: GameFolder, root: Mapping, mistakes: Mistakes, broken: frozenset[tuple[str, str | int]]
+) -> tuple[Game, list[Finding]]:
+    """The game without what is broken in its definition, and findings about its cards and lists."""
+    lists = [
         list_files.read_list_file(file, path) for file, path in _files(where, "lists", list_files.SUFFIXES)
     ]
-    lists = [one for one, _ in read if one is not None]
-    series = tuple(dict.fromkeys(one.text("list") for one in lists))
-    game, definition = compile_game(root, where.shown, series, mistakes)
+    series = tuple(dict.fromkeys(one.text("list") for one in lists if one.text("list")))
+    game, definition = compile_game(root, where.shown, series, mistakes, broken)
     compile_rules(game, definition)
     compile_formats(game, definition)
-    findings = _read_cards(game, where)
-    game.lists = list_files.compile_lists(lists, game)
-    for _, own in read:
-        findings.extend(own.findings)
-    _check_literals(game, definition)
-    return LoadedGame(game, [*mistakes.findings, *findings])
+    reader = card_files.CardReader(game)
+    findings = _read_cards(reader, where) if definition.sound_fields else []
+    if not definition.sound_fields:
+        reader.unread = True
+    game.lists = list_files.compile_lists(lists, game, reader.may_exist)
+    for one in lists:
+        findings.extend(one.mistakes.findings)
+    for name, span in definition.scope.literals.names:
+        if not game.index.candidates(name) and not reader.may_exist(name):
+            hint = game.index.resolve(name).hint
+            mistakes.say(span, f'no card is called "{name}"', hint, "dangling-reference")
+    return game, findings
 
 
-def _conforms(root: Mapping, mistakes: Mistakes) -> bool:
+# Where a mistake in one entry leaves the others what they are.
+_APART = (
+    *("sections", "choices", "parameters", "derived", "named-values"),
+    *("rules", "formats", "line-patterns"),
+)
+# Where a mistake changes nothing for the rest.
+_ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields")
+
+
+def _broken_parts(root: Mapping, mistakes: Mistakes) -> frozenset[tuple[str, str | int]] | None:
+    """Notes what the schema refuses; which entries that leaves out, or None if too little is left.
+
+    What is left is compiled, so that all mistakes show at once and none of them twice: a rule
+    that is broken still exists for those that ask about it.
+    """
+    checker, data = Checker(game_schema()), plain(root)
+    for problem in checker.problems(root, data, "the game"):
+        mistakes.add(problem)
+    broken: set[tuple[str, str | int]] = set()
+    for path in checker.refused(data):
+        if path and path[0] in _ALONE:
+            broken.add((str(path[0]), ""))
+        elif len(path) > 1 and path[0] in _APART:
+            broken.add((str(path[0]), path[1]))
+        else:
+            return None
+    return frozenset(broken)
+
+
+def _of_this_version(root: Mapping, mistakes: Mistakes) -> bool:
     version = root.get("decklint")
     if isinstance(version, Scalar) and isinstance(version.value, int) and version.value > VERSION:
         mistakes.say(
             version.span,
-            f"the game is written in version {version.value} of the format; this program knows up to {VERSION}",
+            f"the game is in version {version.value} of the format; this program knows up to {VERSION}",
             "install a newer decklint",
         )
         return False
-    for problem in Checker(game_schema()).problems(root, plain(root), "the game"):
-        mistakes.add(problem)
-    return not mistakes.findings
+    return True
 
 
 def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterable[tuple[Path, str]]:
@@ -85,19 +130,18 @@ def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterabl
         yield file, f"{where.shown}/{file.relative_to(where.folder).as_posix()}"
 
 
-def _read_cards(game: Game, where: GameFolder) -> list[Finding]:
-    reader = card_files.CardReader(game)
+def _read_cards(reader: card_files.CardReader, where: GameFolder) -> list[Finding]:
     cards: list[Card] = []
     findings: list[Finding] = []
     for file, path in _files(where, "cards", card_files.SUFFIXES):
         own, mistakes = reader.read(file, path)
         cards.extend(own)
         findings.extend(mistakes.findings)
-    game.cards = tuple(cards)
+    reader.game.cards = tuple(cards)
     if not cards and not findings:
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))
-    return [*findings, *_collisions(game.cards)]
+    return [*findings, *_collisions(reader.game.cards)]
 
 
 def _collisions(cards: tuple[Card, ...]) -> list[Finding]:
@@ -137,11 +181,3 @@ def _collision(rule: str, message: str, hint: str, card: Card, first: Card) -> F
         finding.cards,
         related=related,
     )
-
-
-def _check_literals(game: Game, definition: Definition) -> None:
-    """Refuses rules about names that no card has."""
-    for name, span in definition.scope.literals.names:
-        if not game.index.candidates(name):
-            resolved = game.index.resolve(name)
-            definition.mistakes.say(span, f'no card is called "{name}"', resolved.hint, "dangling-reference")

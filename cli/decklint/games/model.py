@@ -14,6 +14,7 @@ from decklint.names.fold import comparable
 from decklint.spans import NOWHERE, Span
 
 if TYPE_CHECKING:
+    from decklint.language.messages import Template
     from decklint.names.index import CardIndex
     from decklint.rules.facts import Derived, NamedValue
     from decklint.rules.rule import Rule
@@ -76,8 +77,8 @@ class ChoiceRule:
     rule: str
     severity: Severity
     optional: bool
-    message: str | None = None
-    hint: str | None = None
+    message: Template | None = None
+    hint: Template | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,8 @@ from decklint.documents.nodes import Node, Scalar
 from decklint.findings import Severity
 from decklint.games.cycles import find_cycles
 from decklint.games.model import Game, RuleInfo
-from decklint.games.parts import Definition
+from decklint.games.parts import Definition, known
 from decklint.games.titles import texts_of
-from decklint.language.scope import did_you_mean
 from decklint.rules.constraint import ConstraintCompiler
 from decklint.rules.guards import RuleReference
 from decklint.rules.rule import Rule
@@ -37,20 +36,17 @@ def _severity(node: Node | None) -> Severity:
 
 
 def _check_references(own: Definition, asked: dict[str, list[RuleReference]]) -> None:
-    names = [name.text for name, _ in own.part("rules")]
     for references in asked.values():
         for one in references:
-            if one.rule not in names:
-                own.mistakes.say(
-                    one.node.span, f"the game has no rule `{one.rule}`", did_you_mean(one.rule, names)
-                )
+            known(own, one.node, own.names("rules"), "rule")
 
 
 def _in_order(own: Definition, rules: dict[str, Rule]) -> dict[str, Rule]:
     edges = {name: set(rule.after) & rules.keys() for name, rule in rules.items()}
     cycles = list(find_cycles(edges))
     for name, cycle in cycles:
-        own.mistakes.say(rules[name].span, f"rules ask about each other in a circle: {' → '.join(cycle)}")
+        message = f"rules ask about each other in a circle: {' → '.join(cycle)}"
+        own.mistakes.say(rules[name].span, message, "take one of the `when` or `unless` out")
     if cycles:
         return rules
     ordered: dict[str, Rule] = {}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
-from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
+from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, inside
 from decklint.language import values
 from decklint.language.expressions import compile_expression
 from decklint.language.literals import check_value
@@ -21,6 +21,18 @@ from decklint.names.fold import comparable
 
 Test: TypeAlias = Callable[[Value, Value], Value]
 
+# Hints for operators as other languages write them.
+_SIGNS = {
+    "=": "write `is:`, or the value alone",
+    "==": "write `is:`, or the value alone",
+    "!=": "write `not:`",
+    ">=": "write `min:`",
+    "<=": "write `max:`",
+    ">": "write `above:`",
+    "<": "write `below:`",
+    "exists": "write `present: true`",
+}
+
 
 def expression_at(node: Scalar, scope: Scope) -> Compiled:
     """The compiled expression of a scalar; a mistake is placed inside its text."""
@@ -29,18 +41,10 @@ def expression_at(node: Scalar, scope: Scope) -> Compiled:
         compiled = compile_expression(node.text, scope)
     except LanguageError as error:
         if error.span.line == 1 and error.span.column == 1:
-            error.span = _inside(node, error.offset)
+            error.span = inside(node, error.offset)
         raise
     scope.literals.names[known:] = [(name, node.span) for name, _ in scope.literals.names[known:]]
     return compiled
-
-
-def _inside(node: Scalar, offset: int) -> values.Value:
-    span = node.span
-    if span.line != span.end_line:
-        return span
-    column = span.column + offset + (1 if node.quoted else 0)
-    return span._replace(column=min(column, max(span.column, span.end_column - 1)))
 
 
 def compile_condition(node: Node, scope: Scope) -> Compiled:
@@ -89,8 +93,8 @@ def _field(path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
             tests.append(_operator(OPERATORS[key.text], field, _operand(path, value, scope)))
         else:
             raise LanguageError(
-                f"`{key.text}` is no operator: use one of {', '.join((*OPERATORS, 'present', 'not'))}",
-                did_you_mean(key.text, (*OPERATORS, "present", "not")),
+                f"`{key.text}` is no operator: use one of {', '.join(OPERATOR_WORDS)}",
+                _SIGNS.get(key.text) or did_you_mean(key.text, OPERATOR_WORDS),
                 span=key.span,
             )
     return _all(tests)
@@ -208,6 +212,25 @@ OPERATORS: dict[str, Test] = {
     "contains": _texts(lambda text, part: part in text),
     "begins": _texts(lambda text, part: text.startswith(part)),
     "ends": _texts(lambda text, part: text.endswith(part)),
+}
+
+
+# What each operator says of the field that it stands under, for editors and the reference.
+OPERATOR_WORDS: dict[str, str] = {
+    "is": "it is this value; of a list field, one of its values is",
+    "in": "it is one of these values; of a list field, one of its values is",
+    "has": "the list field has this value",
+    "has-all": "the list field has all of these values",
+    "within": "all of the field's values are among these",
+    "min": "it is at least this",
+    "max": "it is at most this",
+    "above": "it is more than this",
+    "below": "it is less than this",
+    "contains": "its text contains this",
+    "begins": "its text begins with this",
+    "ends": "its text ends with this",
+    "present": "true: the card has the field; false: it has not",
+    "not": "what must not be: a value, a list, or operators",
 }
 
 

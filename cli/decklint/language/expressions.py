@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from decklint.language import values
 from decklint.language.names import compile_path
-from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
 from decklint.language.values import MISSING, Value, Values
 
 if TYPE_CHECKING:
@@ -38,11 +38,8 @@ def compile_expression(text: str, scope: Scope) -> Compiled:
         tree = ast.parse(source, mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = (getattr(error, "offset", None) or 1) - 1
-        raise LanguageError(
-            f"the expression `{stripped}` cannot be read",
-            "write numbers, names and functions such as count(SECTION), or a condition as a mapping",
-            lead + max(column, 0),
-        ) from None
+        message = f"the expression `{stripped}` cannot be read"
+        raise LanguageError(message, _reading_hint(stripped), lead + max(column, 0)) from None
     try:
         return _Compiler(scope).compile(tree.body)
     except LanguageError as error:
@@ -50,6 +47,25 @@ def compile_expression(text: str, scope: Scope) -> Compiled:
         raise
     except RecursionError:
         raise LanguageError("the expression is nested too deeply") from None
+
+
+# What other languages write, and what to write here; the first that fits is the hint.
+_HABITS = (
+    (r"&&|\|\||(?<![=!<>])!(?!=)", "write and, or, not"),
+    (r"(?<![=!<>])=(?!=)", "write == to compare"),
+    (r"<>|≠", "write != for what is different"),
+    (r"[≤≥]", "write <= or >="),
+    (r"\?", "write A if CONDITION else B"),
+)
+
+
+def _reading_hint(text: str) -> str:
+    """What to do about an expression that cannot be read."""
+    bare = re.sub(r"\"[^\"]*\"|'[^']*'", "", text)
+    for pattern, hint in _HABITS:
+        if re.search(pattern, bare):
+            return hint
+    return "write numbers, names and functions such as count(SECTION), or a condition as a mapping"
 
 
 def truth(compiled: Compiled, env: Env) -> bool:
@@ -164,12 +180,13 @@ class _Compiler:
         name = node.func.id if isinstance(node.func, ast.Name) else ast.unparse(node.func)
         function: Function | None = FUNCTIONS.get(name)
         if function is None:
-            self._refuse(node, f"there is no function `{name}`", did_you_mean(name, FUNCTIONS))
+            self._refuse(node, f"there is no function `{name}`", choose(name, FUNCTIONS))
         if node.keywords or any(isinstance(one, ast.Starred) for one in node.args):
             self._refuse(node, f"`{name}` takes plain arguments only")
         low, high = function.arguments
         if not low <= len(node.args) <= high:
-            self._refuse(node, f"`{name}` takes {function.usage}")
+            found = "1 argument" if len(node.args) == 1 else f"{len(node.args)} arguments"
+            self._refuse(node, f"`{name}` takes {function.usage}; here it has {found}")
         return function.compile(self, node)
 
 

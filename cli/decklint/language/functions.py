@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from decklint.decks.model import Entry
 from decklint.language import values
-from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
 from decklint.language.values import MISSING, Value, Values
 from decklint.names.fold import comparable
 
@@ -36,7 +36,7 @@ def _sections(node: ast.AST, scope: Scope) -> tuple[str, ...]:
         if name not in scope.sections:
             raise LanguageError(
                 f"the game has no section `{name}`",
-                did_you_mean(name, scope.sections),
+                choose(name, scope.sections),
                 getattr(one, "col_offset", 0),
             )
         found.append(name)
@@ -55,7 +55,10 @@ def _selection(
     from decklint.language.expressions import _Compiler
 
     if not compiler.scope.deck:
-        raise LanguageError("there is no deck to look into here", None)
+        raise LanguageError(
+            "there is no deck to look into here",
+            "speak of the card alone; a derived fact may look into the deck with `per: entry`",
+        )
     sections = _sections(arguments[0], compiler.scope) if arguments else None
     where = _Compiler(compiler.scope.inner()).compile(arguments[1]) if len(arguments) > 1 else None
 
@@ -156,7 +159,7 @@ def _listed(compiler: _Compiler, node: ast.Call) -> Compiled:
     name = first.id if isinstance(first, ast.Name) else str(getattr(first, "value", ast.unparse(first)))
     if name not in compiler.scope.lists:
         raise LanguageError(
-            f"the game has no list `{name}`", did_you_mean(name, compiler.scope.lists), first.col_offset
+            f"the game has no list `{name}`", choose(name, compiler.scope.lists), first.col_offset
         )
     if not compiler.scope.card:
         raise LanguageError("`listed` speaks of a card, and none is looked at here", None, node.col_offset)

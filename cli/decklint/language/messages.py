@@ -7,7 +7,6 @@ for every card that the finding speaks of. ``{{`` and ``}}`` are braces.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from decklint.decks.model import Entry
@@ -23,13 +22,17 @@ MESSAGE_WORDS = ("card", "cards", "found", "allowed", "missing", "excess", "chan
 
 
 def compile_message(text: str, scope: Scope) -> Template:
-    """A function that writes the message; LanguageError with the offset of a mistake."""
+    """A function that writes the message; LanguageError with the offset of a mistake.
+
+    The scope's ``extras`` are the words that the message may name, such as MESSAGE_WORDS.
+    """
     parts: list[str | Template] = []
     for offset, piece, is_code in _pieces(text):
         if not is_code:
             parts.append(piece)
         elif piece.lstrip().startswith("cards:"):
-            parts.append(_list_of_cards(piece.lstrip()[6:], scope, offset))
+            start = piece.index("cards:") + len("cards:")
+            parts.append(_list_of_cards(piece[start:], scope, offset + start))
         else:
             parts.append(_placeholder(piece, scope, offset))
 
@@ -71,7 +74,7 @@ def _closing(text: str, start: int) -> int:
 
 def _placeholder(code: str, scope: Scope, offset: int) -> Template:
     try:
-        value = compile_expression(code, replace(scope, extras=(*scope.extras, *MESSAGE_WORDS)))
+        value = compile_expression(code, scope)
     except LanguageError as error:
         error.offset += offset
         raise
@@ -92,7 +95,11 @@ def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
         raise LanguageError(
             '`cards:` is followed by a text in quotes, as in {cards: "{name} {level}"}', None, offset
         )
-    template = compile_message(inner[1:-1], scope.with_card())
+    try:
+        template = compile_message(inner[1:-1], scope.with_card())
+    except LanguageError as error:
+        error.offset += offset + code.index(inner) + 1
+        raise
     return lambda env, entries: ", ".join(template(env.look_at(entry), [entry]) for entry in entries)
 
 

@@ -8,6 +8,8 @@ from decklint.language import fields
 from decklint.language.scope import ENTRY_FIELDS, Compiled, Env, LanguageError, Scope, did_you_mean
 from decklint.language.values import INF, MISSING, Value
 
+_FEW = 20  # so many names fit into a hint
+
 
 def compile_path(path: tuple[str, ...], scope: Scope, offset: int = 0) -> Compiled:
     """A function that finds the value of a dotted name; LanguageError if it stands for nothing."""
@@ -32,15 +34,34 @@ def compile_path(path: tuple[str, ...], scope: Scope, offset: int = 0) -> Compil
         return lambda env: card_value(env, env.card, env.entry, path)
     if outer is None:
         shown = f"${name}" if sigil else name
-        raise LanguageError(
-            f"nothing is called `{shown}` here", did_you_mean(name, scope.known_names()), offset
-        )
+        raise LanguageError(f"nothing is called `{shown}` here", _hint(name, scope, sigil=sigil), offset)
     if not rest:
         return outer
     if name not in scope.choices:
         raise LanguageError(f"`{name}` has no fields: only cards have", None, offset)
     _check_card_path(rest, scope, offset, name)
     return lambda env: _field_of(env, outer(env), rest)
+
+
+def _hint(name: str, scope: Scope, *, sigil: bool) -> str:
+    """What may have been meant by a name that stands for nothing here."""
+    if name == "need":
+        return "$need exists beside `for-each`"
+    if name == "it":
+        return "$it exists beside `for`, and inside the functions that look into a section"
+    if scope.derived.get(name):
+        return "that fact looks at the deck (per: entry), and here there is none"
+    if name in ENTRY_FIELDS or (not scope.card and scope.has_field((name,))):
+        return "it is something of a card, and here no card is looked at"
+    if name in scope.sections:
+        return f"it is a section: write count({name}) for the number of its cards"
+    known = scope.known_names()
+    close = did_you_mean(name, known)
+    if close is not None:
+        return close
+    everything = "fields of cards, parameters, named values and choices"
+    words = ", ".join(known) if len(known) <= _FEW else everything
+    return f"known here: {words}" if sigil else f"known here: {words}; a text stands in quotes: '{name}'"
 
 
 def _outer(name: str, scope: Scope) -> Compiled | None:
@@ -64,7 +85,7 @@ def _need(rest: tuple[str, ...], scope: Scope, offset: int) -> Compiled:
     if rest and scope.need and rest[0] not in scope.need:
         raise LanguageError(f"`need` has no field `{rest[0]}`", did_you_mean(rest[0], scope.need), offset)
     if rest and not scope.need:
-        raise LanguageError("`need` is a plain value here and has no fields", None, offset)
+        raise LanguageError("`need` is a plain value here and has no fields", "write $need alone", offset)
     return lambda env: fields.read(env.need, rest)
 
 

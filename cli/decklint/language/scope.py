@@ -155,6 +155,12 @@ class LanguageError(Exception):
         self.span = span
 
 
+def choose(word: str, words: Iterable[str]) -> str:
+    """A hint that names the closest known word, or else what there is."""
+    known = tuple(words)
+    return did_you_mean(word, known) or (f"there are: {', '.join(known)}" if known else "there are none")
+
+
 def did_you_mean(word: str, words: Iterable[str]) -> str | None:
     """A hint that names the known word closest to a mistyped one."""
     from decklint.names.suggest import closest_word

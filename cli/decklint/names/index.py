@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from decklint.games.cards import Card
 from decklint.names.fold import (
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 Accepts = Callable[[Card], bool]
 
 _LONGEST_SHOWN: Final = 120
+_LONGEST_NAME: Final = 200
+
+_Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +247,10 @@ def _listed(items: Sequence[str], word: str = "or") -> str:
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
-def _some(items: Sequence[str]) -> str:
-    return _listed([*items[:3], *([f"{len(items) - 3} more"] if len(items) > 3 else [])], "and")
+def _some(items: Sequence[_Item], worded: Callable[[_Item], str]) -> str:
+    """The first three, and how many there are more."""
+    more = [f"{len(items) - 3} more"] if len(items) > 3 else []
+    return _listed([worded(item) for item in items[:3]] + more, "and")
 
 
 def _called(card: Card, language: str | None) -> str:
@@ -286,15 +291,19 @@ def _invisible_notes(typed: str) -> tuple[Note, ...]:
 
 
 def _hidden(typed: str, found: Iterable[tuple[int, str]]) -> str:
-    """Where which characters hide, each run of one character as one, the first three of them."""
-    places: list[str] = []
+    """Where which characters hide: the first three places, each run of one character as one."""
+    starts: list[tuple[int, str]] = []
     before = (-1, "")
     for offset, character in found:
         if (offset - 1, character) != before:
-            text = _visible(typed[:offset])[-30:]
-            places.append(f"{code_point(character)} " + (f'after "{text}"' if text else "at the start"))
+            starts.append((offset, character))
         before = (offset, character)
-    return _some(places)
+    return _some(starts, lambda start: _hiding_place(typed, *start))
+
+
+def _hiding_place(typed: str, offset: int, character: str) -> str:
+    text = _visible(typed[:offset])[-30:]
+    return f"{code_point(character)} " + (f'after "{text}"' if text else "at the start")
 
 
 def _match_notes(typed: str, card: Card, match: _Match) -> tuple[Note, ...]:
@@ -324,14 +333,16 @@ def _section_note(typed: str, card: Card, cards: tuple[Card, ...], language: str
 
 def _remark(typed: str, closest: Sequence[str]) -> str:
     """What is treacherous about the characters of an unknown name, to follow its message."""
+    if len(typed) > _LONGEST_NAME:
+        return ""
     text = _visible(typed)
     meant, alike = next(((name, found) for name in closest if (found := look_alikes(text, name))), ("", []))
     name = meant or next(iter(closest), "")
     foreign = [letter for letter in foreign_letters(text, name) if fold(letter.character) not in fold(name)]
     if foreign:
-        return f"; it contains {_some([_foreign_letter(letter) for letter in foreign])}"
+        return f"; it contains {_some(foreign, _foreign_letter)}"
     if alike:
-        return f"; {_some([_look_alike(difference) for difference in alike])}"
+        return f"; {_some(alike, _look_alike)}"
     hidden = unseen(typed)
     return f"; it contains the invisible {_hidden(typed, hidden)}" if hidden else ""
 

@@ -157,4 +157,6 @@ def _check_order(node: Mapping) -> None:
         )
     exact = node.get("exactly")
     if exact is not None and (low is not None or high is not None):
-        raise LanguageError("`exactly` stands alone: leave min and max out", span=exact.span)
+        raise LanguageError(
+            "`exactly` stands alone, and here are min or max as well", "leave them out", span=exact.span
+        )

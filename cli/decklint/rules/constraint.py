@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from decklint.documents.nodes import Mapping, Node, Scalar
-from decklint.language.messages import Template, compile_message
+from decklint.documents.nodes import Mapping, Node, Scalar, inside
+from decklint.language.messages import MESSAGE_WORDS, Template, compile_message
 from decklint.language.scope import Env, LanguageError, Scope, did_you_mean
 from decklint.rules.guards import Guard, Held, RuleReference, compile_guard
 from decklint.rules.outcome import Outcome
@@ -87,12 +87,17 @@ class ConstraintCompiler:
         return compile_template(node, _message_scope(whole, scope))
 
 
-def compile_template(node: Scalar, scope: Scope) -> Template:
-    """The compiled message of a node, with a mistake placed at the node."""
+def compile_template(
+    node: Scalar, scope: Scope, words: tuple[str, ...] = MESSAGE_WORDS
+) -> Template:
+    """The compiled message of a node, with a mistake placed inside its text.
+
+    ``words``: what it may name beside what the scope knows.
+    """
     try:
-        return compile_message(node.text, scope)
+        return compile_message(node.text, replace(scope, extras=(*scope.extras, *words)))
     except LanguageError as error:
-        error.span = node.span
+        error.span = inside(node, error.offset)
         raise
 
 

@@ -97,15 +97,16 @@ def _check_choice(choice: ChoiceRule, facts: DeckFacts) -> Iterator[Finding]:
         message = f"{title}: {card.name} is not among the deck's {where}"
         hint = f"add {card.name} to {where} or name one of the cards there"
     elif not choice.where(card):
-        message = choice.message or f"{title}: {card.name} may not be chosen"
-        hint = choice.hint or "name another card"
+        spoken = Env(facts, card, extra={"card": card})
+        message = choice.message(spoken, ()) if choice.message else f"{title}: {card.name} may not be chosen"
+        hint = choice.hint(spoken, ()) if choice.hint else "name another card"
     else:
         return
     yield Finding(
         choice.rule,
         choice.severity,
         path,
-        message.replace("{card}", card.name),
+        message,
         stated.span,
         hint,
         (card.id,),

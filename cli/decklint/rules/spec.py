@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.language.conditions import compile_condition
-from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
 from decklint.rules.outcome import Outcome
 
 Check: TypeAlias = Callable[[Env], Outcome]
@@ -76,7 +76,7 @@ def section_names(node: Node | None, scope: Scope) -> tuple[str, ...]:
         if not isinstance(name, Scalar) or name.text not in scope.sections:
             typed = name.text if isinstance(name, Scalar) else "..."
             raise LanguageError(
-                f"the game has no section `{typed}`", did_you_mean(typed, scope.sections), span=name.span
+                f"the game has no section `{typed}`", choose(typed, scope.sections), span=name.span
             )
         found.append(name.text)
     return tuple(found)

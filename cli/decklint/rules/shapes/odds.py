@@ -42,7 +42,9 @@ def compile(spec: Spec) -> Check:
     """The check: at most one violation."""
     node, hand = spec.get(KEY), spec.get("hand")
     if not isinstance(hand, Scalar):
-        raise LanguageError("`hand` says how many cards are drawn", span=spec.node.span)
+        raise LanguageError(
+            "nothing says how many cards are drawn", "add `hand:`, such as hand: 6", span=spec.node.span
+        )
     hits: Bounds | str
     if isinstance(node, Mapping):
         hits = Bounds(node, spec.scope)

@@ -1,0 +1,66 @@
+"""Reading a single line of YAML that libyaml refused, to find what was meant."""
+
+from __future__ import annotations
+
+import re
+
+_INDENT = re.compile(r"[ \t]*")
+_DASHES = re.compile(r"\s*(?:[-?]\s+)*")
+_ALIAS = re.compile(r"\*[^\s\[\]{},]+$")
+_TOKENS = {'"': re.compile(r'"(?:[^"\\]|\\.)*"$'), "'": re.compile(r"'(?:[^']|'')*'$")}
+_LOOK_BACK = 1000  # characters; for lines without end
+_BRACKETS = {"]": "[", "}": "{"}
+
+
+def value_from(text: str, begin: int, after: int, flow: bool) -> str:
+    """A value as it was meant, from ``begin`` to its end, which is not before ``after``.
+
+    It ends at a comment; inside brackets at a comma or bracket; a key at its colon.
+    """
+    end = re.compile(r"\s#|$")
+    if flow:
+        end = re.compile(r"\s#|[,\]}]|$")
+    elif _DASHES.fullmatch(text, 0, begin):
+        end = re.compile(r"\s#|:(?=\s|$)|$")
+    match = end.search(text, after)
+    return text[begin : match.start() if match else len(text)].rstrip()
+
+
+def token_before(head: str) -> int | None:
+    """The offset in ``head``, the beginning of a line, of the quotes, brackets or alias that end it."""
+    head = head.rstrip()
+    skipped = max(0, len(head) - _LOOK_BACK)
+    tail = head[skipped:]
+    last = tail[-1:]
+    if last in _BRACKETS:
+        depth = 0
+        for offset in range(len(tail) - 1, -1, -1):
+            depth += (tail[offset] == last) - (tail[offset] == _BRACKETS[last])
+            if not depth:
+                return skipped + offset
+        return None
+    token = _TOKENS.get(last, _ALIAS).search(tail)
+    if token is None:
+        return len(head) - 1 if last in _TOKENS else None
+    return skipped + token.start()
+
+
+def indent(text: str) -> str:
+    """The spaces and tabs that a line begins with."""
+    match = _INDENT.match(text)
+    return match[0] if match else ""
+
+
+def key_indent(text: str) -> int:
+    """How far the first key or value of a line is indented, its dashes taken for spaces."""
+    match = _DASHES.match(text)
+    return match.end() if match else 0
+
+
+def line_above(lines: list[str], line: int) -> int | None:
+    """The number of the last line above that holds more than a comment."""
+    for number in range(line - 1, 0, -1):
+        text = lines[number - 1].strip()
+        if text and not text.startswith("#"):
+            return number
+    return None
