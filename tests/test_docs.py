@@ -145,9 +145,7 @@ def commands(block: str, line: int) -> Iterator[Command]:
 
 
 @pytest.fixture
-def reader(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Reader:
+def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Reader:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
@@ -159,6 +157,12 @@ def reader(
 def test_every_command_prints_what_is_shown(document: Path, reader: Reader) -> None:
     for command, printed in reader.read(document.read_text("utf-8")):
         assert printed == command.printed, f"line {command.line}: $ {command.typed}"
+
+
+def test_every_place_in_the_code_that_is_named_exists() -> None:
+    text = "".join((ROOT / name).read_text("utf-8") for name in ("CONTRIBUTING.md", "docs/architecture.md"))
+    places = re.findall(r"`((?:cli|carddb|docs|examples|schemas|scripts|tests)/[a-z0-9_/.-]*)`", text)
+    assert [place for place in places if not (ROOT / place).exists()] == []
 
 
 def rule_rows(document: Path) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ A scenario is one text file of sections, each begun by a line ``==== NAME``:
     ==== file PATH       a file of the scenario (any number of them)
     ==== bytes PATH      a file as hexadecimal bytes, for encodings
     ==== stdin           standard input
+    ==== env             environment variables, NAME=VALUE, one a line
     ==== command         the command line, without "decklint"
     ==== exit            the exit status
     ==== stdout          everything on standard output
@@ -33,6 +34,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 SCENARIOS = sorted((HERE / "scenarios").rglob("*.scenario"))
 MARK = "==== "
+KINDS = ("what", "file", "bytes", "stdin", "env", "command", "exit", "stdout", "stderr")
 
 
 def sections(text: str) -> Iterator[tuple[str, str]]:
@@ -80,9 +82,14 @@ def test_scenario(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     """The program prints exactly what the scenario says."""
     parts = list(sections(path.read_text(encoding="utf-8")))
     given = dict(parts)
+    assert len(given) == len(parts), "two sections have one heading"
+    assert {heading.partition(" ")[0] for heading in given} <= set(KINDS), "a heading means nothing"
+    assert given["what"].strip(), "a scenario says what it is about"
     lay_out(parts, tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
+    for setting in given.get("env", "").split():
+        monkeypatch.setenv(*setting.split("=", 1))
     out, err = _Stream(), _Stream()
     monkeypatch.setattr(sys, "stdin", _Stream(given.get("stdin", "").encode()))
     monkeypatch.setattr(sys, "stdout", out)
@@ -96,7 +103,6 @@ def test_scenario(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert found["stdout"] == given.get("stdout", "")
     assert found["stderr"] == given.get("stderr", "")
     assert found["exit"].strip() == given["exit"].strip()
-    assert given["what"].strip(), "a scenario says what it is about"
 
 
 def _update(path: Path, parts: list[tuple[str, str]], found: dict[str, str]) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
+from decklint.documents.scalars import is_plain_number
 from decklint.names.suggest import closest_word
 
 Path: TypeAlias = list[str | int]
@@ -40,6 +41,15 @@ _PHRASES = {
     "minProperties": "it must have at least {} entries",
     "maxItems": "it may have at most {} entries",
     "maxProperties": "it may have at most {} entries",
+}
+
+_STEPS = {
+    "enum": "write one of them",
+    "format": "write a day of the calendar",
+    "minimum": "write {} or more",
+    "maximum": "write {} or less",
+    "minItems": "add what belongs there, or leave the key out",
+    "minProperties": "add what belongs there, or leave the key out",
 }
 
 
@@ -98,13 +108,31 @@ def missing_key(error: _Error, node: Mapping, where: str) -> Iterator[Problem]:
     lacking = [key for key in error.validator_value if key not in error.instance]
     missing = next((key for key in lacking if f"'{key}'" in error.message), lacking[0])
     known = error.schema.get("properties", {})
-    if error.schema.get("additionalProperties") is False:
-        unknown = [key.text for key, _ in node.scalars() if key.text not in known]
-        if any(closest_word(key, known) == missing for key in unknown):
+    unknown = [key for key, _ in node.scalars() if key.text not in known]
+    for key in unknown:
+        if closest_word(key.text, known) == missing:
+            if error.schema.get("additionalProperties") is not False:
+                message = f"{where} has no `{missing}`, which is required, but `{key.text}`"
+                yield Problem("schema", key.span, message, f"write `{missing}:`")
             return
     fixed = known.get(missing, {}).get("const")
     hint = f"add `{missing}:`" if fixed is None else f"add `{missing}: {fixed}`"
     yield Problem("schema", node.span, f"{where} has no `{missing}`, which is required", hint)
+
+
+def wrong_key(error: _Error, node: Mapping, where: str) -> Iterator[Problem]:
+    """A key that may not be called so."""
+    typed = str(error.instance)
+    pair = node.pair(typed)
+    hint = None
+    for sign in "-_":
+        meant = re.sub(r"[^a-z0-9]+", sign, typed.lower()).strip(sign)
+        if error.validator == "pattern" and re.search(error.validator_value, meant):
+            hint = hint or f"write `{meant}`"
+    message = f"`{typed}` cannot be a key of {where}: {_wanted(error)}"
+    yield Problem(
+        "schema", node.span if pair is None else pair.key.span, message, hint or "choose another name"
+    )
 
 
 def wrong_value(error: _Error, node: Node, where: str) -> Iterator[Problem]:
@@ -150,24 +178,55 @@ def _repeated(items: list[Any], node: Sequence, where: str) -> Problem:
 
 def words(error: _Error, node: Node, where: str) -> tuple[str, str | None]:
     """Message and hint for a value that the schema refuses."""
-    hint = None
-    value = error.validator_value
-    if error.validator == "enum" and isinstance(node, Scalar):
-        hint = _closest(node.text, [str(one) for one in value])
-    elif error.validator in ("type", "anyOf", "oneOf"):
-        if isinstance(node, Scalar) and not node.quoted and node.surprise and _takes_text(error):
-            hint = f'put it in quotes: "{node.text}"'
-        elif isinstance(error.schema.get("description"), str):
-            hint = f"what belongs there: {error.schema['description']}"
-    return f"{where} is {typed_text(node)}; {_wanted(error)}", hint
+    hint = _scalar_hint(error, node) if isinstance(node, Scalar) else None
+    described = error.schema.get("description") if isinstance(error.schema, dict) else None
+    if hint is None and isinstance(described, str):
+        hint = f"what belongs there: {described}"
+    return f"{where} is {typed_text(node)}; {_wanted(error)}", hint or _next_step(error)
 
 
-def _takes_text(error: _Error) -> bool:
-    """Whether the same in quotes would be of the right kind."""
+def _next_step(error: _Error) -> str | None:
+    """What to do about a value where nothing better is known."""
+    if error.validator in _STEPS:
+        return _STEPS[error.validator].format(error.validator_value)
+    wanted = _wanted(error)
+    return f"write {wanted.removeprefix('it must be ')}" if wanted.startswith("it must be ") else None
+
+
+def _scalar_hint(error: _Error, node: Scalar) -> str | None:
+    """What to do about a single value."""
     value = error.validator_value
-    branches = [{"type": value}] if error.validator == "type" else value
-    kinds = [branch.get("type") for branch in branches if isinstance(branch, dict)]
-    return any(kind == "string" or (isinstance(kind, list) and "string" in kind) for kind in kinds)
+    if error.validator == "const":
+        return f"write {_literal(value)}"
+    if error.validator not in ("enum", "type", "anyOf", "oneOf"):
+        return None
+    options = list(_options({error.validator: value}))
+    kinds = list(_types({error.validator: value}))
+    begun = [one for one in options if one.startswith(node.text)]
+    if options and node.text:
+        return f'did you mean "{begun[0]}"?' if len(begun) == 1 else _closest(node.text, options)
+    if node.quoted and is_plain_number(node.text) and {"integer", "number"} & set(kinds):
+        return f"remove the quotes: {node.text}"
+    if not node.quoted and node.surprise and "string" in kinds and node.text not in ("true", "false", "null"):
+        return f'put it in quotes: "{node.text}"'
+    return None
+
+
+def _options(schema: Any) -> Iterator[str]:
+    """The values that a schema lists."""
+    if isinstance(schema, dict):
+        yield from (_literal(one) for one in schema.get("enum", ()))
+        for branch in (*schema.get("anyOf", ()), *schema.get("oneOf", ())):
+            yield from _options(branch)
+
+
+def _types(schema: Any) -> Iterator[str]:
+    """The types that a schema allows."""
+    if isinstance(schema, dict):
+        kinds = schema.get("type", ())
+        yield from [kinds] if isinstance(kinds, str) else kinds
+        for branch in (*schema.get("anyOf", ()), *schema.get("oneOf", ())):
+            yield from _types(branch)
 
 
 def _wanted(error: _Error) -> str:
@@ -197,7 +256,7 @@ def _kinds_wanted(schema: dict[str, Any]) -> str | None:
     kinds = list(dict.fromkeys(_kinds_of(schema)))
     if not kinds or "" in kinds:
         return None
-    if "enum" in schema:
+    if len(schema.get("enum", ())) > 1:
         return f"it must be one of {', '.join(kinds)}"
     listed = f"{', '.join(kinds[:-1])} or {kinds[-1]}" if len(kinds) > 1 else kinds[0]
     return f"it must be {listed}"

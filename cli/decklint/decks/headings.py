@@ -20,8 +20,11 @@ _LONGEST_HEADING: Final = 200
 _PAIRS: Final = dict(zip("[({<【〔《「『", "])}>】〕》」』", strict=True))
 _MARKS_FIRST = re.compile(r"(?:[#=*~_]+|//+|-{2,}|\s+)+")
 _MARKS_LAST = re.compile(r"(?:[#=*~_]|//+|-{2,}|\s)")
+# Behind a colon only a word for "cards" may follow the number: "SB: 3 Pinpoint" is no heading.
 _COUNT_LAST = re.compile(
-    r"\s*(?:[(\[{]\s*([0-9]{1,5})\s*[^\W\d]{0,10}\s*[)\]}]|:\s*([0-9]{1,5})(?:\s?[^\W\d]{1,10})?)$"
+    r"\s*(?:[(\[{]\s*([0-9]{1,5})\s*[^\W\d]{0,10}\s*[)\]}]"
+    r"|:\s*([0-9]{1,5})(?:\s?(?:cards?|cart[ae]|karten?|cartes?|cartas?|[枚张張]))?)$",
+    re.IGNORECASE,
 )
 _COUNT_WINDOW: Final = 40
 
@@ -85,9 +88,9 @@ class Headings:
         return closest_word(key, [*others, *self._shown_choices, *self._shown])
 
 
-def heading_shape(typed: Typed) -> HeadingShape | None:
-    """What a line would be as a heading; None if it cannot be one."""
-    plain, start, end = typed.plain, typed.start, typed.end
+def heading_shape(typed: Typed, end: int | None = None) -> HeadingShape | None:
+    """What a line (up to ``end``) would be as a heading; None if it cannot be one."""
+    plain, start, end = typed.plain, typed.start, typed.end if end is None else end
     if not 0 < end - start <= _LONGEST_HEADING:
         return None
     comment = plain.startswith(("#", "//"), start)

@@ -29,7 +29,7 @@ _FRONT_COUNTS = (
     re.compile(r"([0-9]{1,4})\s*[xX]\s+(?=\S)"),
     re.compile(r"[xX]\s?([0-9]{1,4})\s+(?=\S)"),
     re.compile(r"[(\[]\s*[xX]?\s*([0-9]{1,4})\s*[xX]?\s*[)\]]\s*(?=\S)"),
-    re.compile(r"([0-9]{1,4})\s*[xX](?=\S)"),
+    re.compile(r"([0-9]{1,4})(?:[xX](?=\S)|\s+[xX](?=[^\s0-9]))"),
     re.compile(r"[xX]?([0-9]{1,4})(?=[^\x00-\x7f])"),  # 3拳聖ムサシ
 )
 _BACK_COUNTS = (

@@ -28,6 +28,7 @@ _PREFIX = re.compile(r"([^\s:][^:\n]{0,30}?)\s*:\s*(?=\S)")
 _SIDEBOARD = re.compile(r"sb\s*:\s*", re.I)
 _DIGITS_FIRST = re.compile(r"[(\[]?[xX]?\s?[0-9]")
 _VALUE_COMMENT = re.compile(r"\s(?:#\s|//)")
+_LINE_COMMENT = re.compile(r"\s(?:#|//)")
 _COMMENT_FIRST: Final = ("#", "//")
 
 
@@ -108,6 +109,11 @@ class LineReader:
         shape = heading_shape(typed)
         if shape is not None and self._heading(typed, shape):
             return
+        before = self._before_comment(typed)
+        if before is not None:
+            shape = heading_shape(typed, before)
+            if shape is not None and self._heading(typed, shape):
+                return
         if typed.plain.startswith(_COMMENT_FIRST, typed.start):
             self._empty_key = empty_key
             return
@@ -125,14 +131,23 @@ class LineReader:
 
     # Headings
 
+    def _before_comment(self, typed: Typed) -> int | None:
+        """Where the comment behind a heading begins, if there is one."""
+        if typed.plain.startswith(_COMMENT_FIRST, typed.start):
+            return None
+        match = _LINE_COMMENT.search(typed.plain, typed.start, typed.end)
+        return match.start() if match else None
+
     def _heading(self, typed: Typed, shape: HeadingShape) -> bool:
         """Whether the line is a heading that means something."""
         title = typed.text(*shape.title)
         choice = self._headings.choice(title)
-        if choice and shape.stated_at and self._game.index.knows(typed.text(*shape.stated_at)):
-            return False  # a choice, stated by an id that is a number
         section = self._headings.section(title)
-        if section is None and shape.colon and fold(title) == "sb":
+        sideboard = section is None and shape.colon and fold(title) == "sb"
+        number = typed.text(*shape.stated_at) if shape.stated_at else ""
+        if number and (choice or sideboard) and self._game.index.knows(number):
+            return False  # a card whose id or name is a number
+        if sideboard:
             section = self.sideboard
         span = typed.span(*shape.title)
         if section is not None:

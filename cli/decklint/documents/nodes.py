@@ -29,7 +29,7 @@ class Scalar:
 
     text: str
     span: Span
-    value: None | bool | int | float | str
+    value: bool | int | float | str | None
     quoted: bool = False
     surprise: str | None = None
 

@@ -73,6 +73,11 @@ class _Fault:
         return "flow" in self.context
 
     @property
+    def inside(self) -> bool:
+        """Whether an error that does not tell is inside brackets."""
+        return self.flow or self.lines[self.opened.line - 1][self.opened.column - 1 :][:1] in ("[", "{")
+
+    @property
     def first(self) -> bool:
         """Whether nothing but spaces is before the place in its line."""
         return not self.head.strip()
@@ -182,7 +187,7 @@ def _indicator(fault: _Fault) -> Problem | None:
     text = fault.lines[line - 1]
     if text[column - 1 : column] not in tuple("*&!%@`>|]},") or text.startswith("%YAML"):
         return None
-    typed = value_from(text, column - 1, column, fault.flow)
+    typed = value_from(text, column - 1, column, fault.inside)
     return leading_indicator(typed, Span(line, column, line, column + len(typed)))
 
 
@@ -216,6 +221,7 @@ def _late_quote(fault: _Fault) -> Problem | None:
 
 
 def _dash(fault: _Fault) -> Problem | None:
+    """A value that begins with "- " or "? ", or a list where none can begin."""
     if "block sequence entries" not in fault.problem and "mapping keys are" not in fault.problem:
         return None
     if fault.first and fault.rest[:1] == "-":
@@ -248,7 +254,7 @@ def _second_colon(fault: _Fault) -> Problem | None:
     return syntax(
         key,
         f"line {fault.line} is indented deeper than line {above}, which has its value already",
-        f"begin it in column {key_indent(there) + 1}, as line {above}, or put the value of line {above} in quotes",
+        f"begin it in column {key_indent(there) + 1}, as line {above}",
         (Span(above, key_indent(there) + 1, above, len(there.rstrip()) + 1), "this value ended here"),
     )
 

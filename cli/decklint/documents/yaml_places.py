@@ -53,9 +53,24 @@ def scalar_span(text: str, event: Any, begin: int) -> Span:
     return Span(first.line, first.column, first.line + lines, last)
 
 
-def collection_start(event: Any) -> tuple[int, int]:
+def empty_span(text: str, mark: Any) -> Span:
+    """The place of a value that is not there: right after what came before it."""
+    offset = mark.index
+    while offset and text[offset - 1] in " \t\n":
+        offset -= 1
+    crossed = text.count("\n", offset, mark.index)
+    if mark.index >= len(text):  # libyaml counts a line that is not there
+        line, column = text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset)
+    elif crossed:
+        line, column = mark.line - crossed, offset - text.rfind("\n", 0, offset)
+    else:
+        line, column = mark.line, mark.column + 1 - (mark.index - offset)
+    return Span(line + 1, column, line + 1, column)
+
+
+def collection_start(text: str, event: Any) -> tuple[int, int]:
     """Line and column of a collection's first character, its tag and anchor left out."""
-    end = event.end_mark
-    # without a tag or an anchor: zero width for a block, the bracket for a flow collection
-    bracket = event.flow_style and event.start_mark.index != end.index
-    return end.line + 1, end.column + (0 if bracket else 1)
+    start, end = event.start_mark, event.end_mark
+    # the event ends at the first child, or behind the bracket or the dash that it took
+    taken = start.index != end.index and text[end.index - 1] in "[{-?"
+    return end.line + 1, end.column + (0 if taken else 1)

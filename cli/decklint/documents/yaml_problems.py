@@ -56,13 +56,13 @@ def leading_indicator(typed: str, span: Span) -> Problem:
     return syntax(span, f"a value that begins with {typed[0]} must be in quotes", f"write {quoted(typed)}")
 
 
-def undefined_alias(text: str, span: Span) -> Problem:
-    """``text`` begins with * and names no anchor."""
-    return syntax(
-        span,
-        f"a value that begins with * must be in quotes; there is no anchor &{shorten(text[1:])} before it",
-        f"write {quoted(text)}",
-    )
+def undefined_alias(text: str, span: Span, merged: bool) -> Problem:
+    """``text`` begins with * and names no anchor; ``merged`` if a merge key asks for it."""
+    missing = f"there is no anchor &{shorten(text[1:])} before it"
+    if merged:
+        return syntax(span, f"nothing to merge: {missing}", "correct the name, or move the anchor up")
+    message = f"a value that begins with * must be in quotes; {missing}"
+    return syntax(span, message, f"write {quoted(text)}")
 
 
 def alias_in_itself(name: str, span: Span, anchor: Span) -> Problem:

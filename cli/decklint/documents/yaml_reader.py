@@ -74,6 +74,8 @@ def _read(builder: TreeBuilder, text: str) -> Document:
         found.append(yaml_problems.control_character(text, match.start() if match else 0))
         return Document(None, found)
     except MarkedYAMLError as error:
+        if "nesting depth" in (error.problem or ""):  # libyaml reads ahead; it has a limit of its own
+            return Document(None, [*found, builder.too_deep(error.problem_mark)])
         problem = yaml_errors.explain(error, text.split("\n"), builder.anchors, *builder.stopped_at())
         # a name that begins with * is an undefined alias first, then a syntax error: say it once
         found = [earlier for earlier in found if earlier.span[:2] != problem.span[:2]]

@@ -143,6 +143,11 @@ class TreeBuilder:
         frame = self._frame
         return (frame.children[-1] if frame.children else None), frame.node.span
 
+    def too_deep(self, mark: Any) -> Problem:
+        """The problem of a collection that begins at ``mark`` and is one level too far down."""
+        line, column = mark.line + 1, mark.column + 1
+        return common.too_deep(Span(line, column, line, column), self._max_depth)
+
     def _scalar(self, event: Any) -> Scalar:
         # The hottest function of the program: it does without every call that it can do without.
         text = event.value
@@ -155,7 +160,9 @@ class TreeBuilder:
         end = event.end_mark
         span = _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
         if not style:
-            if text and text[0] not in SUSPECTS:
+            if not text:
+                return Scalar(text, yaml_places.empty_span(self.text, start), None)
+            if text[0] not in SUSPECTS:
                 return Scalar(text, span, text)
             typed = self._types.get(text)
             if typed is None:
@@ -206,7 +213,7 @@ class TreeBuilder:
     def _start(self, event: Any) -> None:
         """Enter a collection."""
         outer = self._frame
-        line, column = yaml_places.collection_start(event)
+        line, column = yaml_places.collection_start(self.text, event)
         span = Span(line, column, line, column)
         level = outer.level + 1
         if level > self._max_depth:
@@ -302,8 +309,9 @@ class TreeBuilder:
         anchor = self.anchors.get(event.anchor)
         if anchor is None:
             text = "*" + event.anchor
-            self.problems.append(yaml_problems.undefined_alias(text, span))
-            frame.children.append(Scalar(text, span, text))
+            merged = frame.in_merge or frame.after_merge_key
+            self.problems.append(yaml_problems.undefined_alias(text, span, merged))
+            frame.children.append(Mapping(span) if merged else Scalar(text, span, text))
             return
         anchor.used = True
         if anchor.open:

@@ -13,7 +13,7 @@ from decklint.games.cards import Card, Printing
 from decklint.games.documents import read_document
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
-from decklint.language.scope import did_you_mean
+from decklint.language.scope import choose, did_you_mean
 from decklint.names.fold import fold, invisible, without_invisible
 from decklint.schema_words import typed_text
 from decklint.validation import Checker
@@ -88,10 +88,10 @@ class CardReader:
         if not isinstance(kind, Scalar) or kind.text not in self.game.types:
             known = ", ".join(self.game.types)
             message = f"{_called(node)} has no `type`, which is required"
-            hint: str | None = f"add `type:`, one of {known}"
+            hint = f"add `type:`, one of {known}"
             if kind is not None:
                 message = f"`type` of {_called(node)} is {typed_text(kind)}; it must be one of {known}"
-                hint = did_you_mean(kind.text, self.game.types) if isinstance(kind, Scalar) else None
+                hint = choose(kind.text, self.game.types) if isinstance(kind, Scalar) else "write one of them"
             mistakes.say((kind or node).span, message, hint, "schema")
             return None
         if kind.text not in self.checkers:

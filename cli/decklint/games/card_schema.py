@@ -21,7 +21,7 @@ def name_schema(languages: Sequence[str]) -> dict[str, Any]:
                 "type": "object",
                 "additionalProperties": False,
                 "minProperties": 1,
-                "properties": dict.fromkeys(languages, _TEXT),
+                "properties": {one: {**_TEXT, "description": f"the name in {one}"} for one in languages},
             },
         ],
     }
@@ -46,7 +46,7 @@ def type_schema(
             "set": {**_TEXT, "description": "the code of its set"},
             "number": {**_TEXT, "description": "its number in the set"},
             "art": {**_TEXT, "description": "which artwork it has"},
-            "promo": {"type": "boolean"},
+            "promo": {"type": "boolean", "description": "whether it was given away, not sold"},
             **printing_fields,
         },
     }
@@ -54,7 +54,12 @@ def type_schema(
         "id": {**_TEXT, "description": "the card's id, unique in the game, in quotes"},
         "type": {"const": type_id, "description": "the type of card"},
         "name": name,
-        "aliases": {"type": "array", "items": _TEXT, "uniqueItems": True, "description": "other names"},
+        "aliases": {
+            "type": "array",
+            "items": _TEXT,
+            "uniqueItems": True,
+            "description": "other names under which players look for the card",
+        },
         "printings": {"type": "array", "items": printing, "description": "other numbers of the same card"},
         "same_name": {"type": "boolean", "description": "true if another card has its name on purpose"},
     }
@@ -71,8 +76,13 @@ def cards_schema(title: str, types: Iterable[CardType]) -> dict[str, Any]:
     types = tuple(types)
     card: dict[str, Any] = {
         "type": "object",
+        "description": "a card; its type says which fields it has",
         "required": ["id", "type", "name"],
-        "properties": {"type": {"enum": [one.id for one in types]}},
+        "properties": {
+            "id": {"description": "the card's id, unique in the game, in quotes"},
+            "type": {"enum": [one.id for one in types], "description": "the type of card"},
+            "name": {"description": "the card's name, or its name in each language"},
+        },
         "allOf": [
             {
                 "if": {"properties": {"type": {"const": one.id}}, "required": ["type"]},
@@ -81,12 +91,17 @@ def cards_schema(title: str, types: Iterable[CardType]) -> dict[str, Any]:
             for one in types
         ],
     }
-    cards = {"type": "array", "items": card}
+    cards = {"type": "array", "items": card, "description": "the cards"}
     return {
         "$schema": DIALECT,
         "title": f"Cards of {title}",
         "if": {"type": "object"},
-        "then": {"type": "object", "required": ["cards"], "properties": {"cards": cards}},
+        "then": {
+            "type": "object",
+            "required": ["cards"],
+            "additionalProperties": False,
+            "properties": {"cards": cards},
+        },
         "else": cards,
-        "$defs": {one.id: one.schema for one in types},
+        "$defs": {one.id: {"title": one.title.shown, **one.schema} for one in types},
     }

@@ -13,7 +13,7 @@ from decklint.games.card_types import card_types, check_fields
 from decklint.games.cards import Card
 from decklint.games.choices import choice_infos, choices, refusal_infos, refusals_of
 from decklint.games.derived import check_cycles, derived_facts, named_values, per_entry
-from decklint.games.domain import ANY, Domain, parse_range
+from decklint.games.domain import ANY, RANGE_HINT, Domain, parse_range
 from decklint.games.field_checks import regex_problem
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import CardType, Format, Game, LinePattern, Parameter, Refusal, Section
@@ -101,9 +101,14 @@ def _format_parameters(own: Definition, game: Game, node: Node | None) -> Iterat
             continue
         domain = game.parameters[name.text].domain
         if not isinstance(value.value, int) or value.value not in domain:
-            own.mistakes.say(value.span, f"{name.text} cannot be {value.text}: allowed is {domain}")
+            _outside(own, name, value, domain)
         else:
             yield name.text, value.value
+
+
+def _outside(own: Definition, name: Scalar, value: Scalar, domain: Domain) -> None:
+    message = f"{name.text} cannot be {value.text}: allowed is {domain}"
+    own.mistakes.say(value.span, message, "write a number that is allowed")
 
 
 def _scope(own: Definition, types: dict[str, CardType]) -> Scope:
@@ -134,8 +139,8 @@ def _parameters(own: Definition) -> Iterator[tuple[str, Parameter]]:
             default, allow = value.get("default"), value.get("allow")
             domain = _domain(own, allow)
             number = default.value if isinstance(default, Scalar) and isinstance(default.value, int) else 0
-            if number not in domain and default is not None:
-                own.mistakes.say(default.span, f"{name.text} cannot be {number}: allowed is {domain}")
+            if number not in domain and isinstance(default, Scalar):
+                _outside(own, name, default, domain)
             yield name.text, Parameter(name.text, number, domain, title_of(value.get("title"), name.text))
 
 
@@ -147,7 +152,7 @@ def _domain(own: Definition, node: Node | None) -> Domain:
         try:
             ranges.append(parse_range(one.text if isinstance(one, Scalar) else "..."))
         except ValueError as error:
-            own.mistakes.say(one.span, str(error))
+            own.mistakes.say(one.span, str(error), RANGE_HINT)
     return Domain(tuple(ranges)) if ranges else ANY
 
 

@@ -57,7 +57,9 @@ def _value(node: Node, scope: Scope) -> Compiled:
         parts = [_value(one, scope) for one in node.items]
         return lambda env: tuple(one for part in parts for one in items(part(env)))
     if isinstance(node, Mapping):
-        raise LanguageError("a value is a word, a number, a reference or a list of them", span=node.span)
+        raise LanguageError(
+            "a value is a word, a number, a reference or a list of them", "write one of these", span=node.span
+        )
     if node.text.startswith("$$"):
         text = node.text[1:]
         return lambda env: text

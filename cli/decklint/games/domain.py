@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+RANGE_HINT = 'write a number, "5+" or "1-9"'
 _RANGE = re.compile(r"(-?\d+)(?:(\+)|\s*(?:-|\.\.|to)\s*(-?\d+))?")
 
 
@@ -59,7 +60,7 @@ def parse_range(text: str) -> tuple[int, int | None]:
     """One range as typed ("3", "5+", "1-9"); ValueError with a reason for anything else."""
     match = _RANGE.fullmatch(text.strip())
     if match is None:
-        raise ValueError(f'"{text}" is no range: write a number, "5+" or "1-9"')
+        raise ValueError(f'"{text}" is no range')
     low = int(match[1])
     if match[2]:
         return low, None

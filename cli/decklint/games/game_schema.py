@@ -112,7 +112,10 @@ def _derived() -> dict[str, Any]:
         "else": {
             "if": {"required": ["cases"]},
             "then": by_cases,
-            "else": {"anyOf": [{"required": ["cases"]}, {"required": ["expression"]}]},
+            "else": {
+                "description": "cases to choose from, or one expression",
+                "anyOf": [{"required": ["cases"]}, {"required": ["expression"]}],
+            },
         },
     }
 

@@ -124,9 +124,7 @@ def _with_extended(
     return {**_with_extended(base, own, known, (*chain, extended.text)), **figures}
 
 
-def _entries(
-    file: ListFile, game: Game, may_exist: Callable[[str], bool]
-) -> Iterator[tuple[str, int]]:
+def _entries(file: ListFile, game: Game, may_exist: Callable[[str], bool]) -> Iterator[tuple[str, int]]:
     """The ids of the cards that the file names with their figures.
 
     A name that no card has is a finding, and so is a card that stands in it twice.

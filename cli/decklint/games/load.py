@@ -138,6 +138,7 @@ def _read_cards(reader: card_files.CardReader, where: GameFolder) -> list[Findin
         cards.extend(own)
         findings.extend(mistakes.findings)
     reader.game.cards = tuple(cards)
+    reader.unread = reader.unread or not cards
     if not cards and not findings:
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))

@@ -24,7 +24,7 @@ HINT: dict[str, Any] = {
 RULE_TITLE: dict[str, Any] = {"$ref": "#/$defs/text", "description": "the rule in a few words"}
 WHY: dict[str, Any] = {
     "$ref": "#/$defs/text",
-    "description": "what the rule says and where it comes from, for `decklint explain`",
+    "description": "what the rule says and where it comes from",
 }
 
 COMMON: dict[str, Any] = {

@@ -21,14 +21,14 @@ SNAKE: dict[str, Any] = {
     "pattern": "^[a-z][a-z0-9]*(_[a-z0-9]+)*$",
     "patternErrorMessage": "it must be in snake_case, such as level_budget",
     "not": {"enum": list(_READ_OTHERWISE)},
-    "errorMessage": "YAML or an expression takes that word for something else, so choose another",
+    "errorMessage": "YAML or an expression takes that word for something else",
 }
 # A card has these anyway, and an entry of a deck its copies and section.
 _EVERY_CARD_HAS = ("id", "type", "name", "aliases", "printings", "same_name", "copies", "section")
 FIELD_NAME: dict[str, Any] = {
     **SNAKE,
     "not": {"enum": [*_READ_OTHERWISE, *_EVERY_CARD_HAS]},
-    "errorMessage": "every card has that field anyway, or the word means something else, so choose another",
+    "errorMessage": "every card has that field anyway, or the word means something else",
 }
 
 _TITLES: dict[str, Any] = {

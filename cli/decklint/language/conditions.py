@@ -66,7 +66,11 @@ def _key(key: Scalar, value: Node, scope: Scope) -> Compiled:
         return lambda env: values.negate(test(env))
     if key.text in ("any", "all") and not scope.has_field((key.text,)):
         if not isinstance(value, Sequence):
-            raise LanguageError(f"`{key.text}` takes a list of conditions", span=value.span)
+            raise LanguageError(
+                f"`{key.text}` takes a list of conditions",
+                f"write {{{key.text}: [CONDITION, CONDITION]}}",
+                span=value.span,
+            )
         tests = [compile_condition(one, scope) for one in value.items]
         return _any(tests) if key.text == "any" else _all(tests)
     path = key.text.removeprefix("$")
@@ -90,30 +94,42 @@ def _field(path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
         elif key.text == "present":
             tests.append(_present(field, value))
         elif key.text in OPERATORS:
-            tests.append(_operator(OPERATORS[key.text], field, _operand(path, value, scope)))
+            # Only what a whole value is compared with must be one that cards have: a part need not.
+            named = path if key.text in _OF_WHOLE_VALUES else ""
+            tests.append(_operator(OPERATORS[key.text], field, _operand(named, value, scope)))
         else:
             raise LanguageError(
                 f"`{key.text}` is no operator: use one of {', '.join(OPERATOR_WORDS)}",
-                _SIGNS.get(key.text) or did_you_mean(key.text, OPERATOR_WORDS),
+                _operator_hint(path, key.text, scope),
                 span=key.span,
             )
     return _all(tests)
 
 
+def _operator_hint(path: str, typed: str, scope: Scope) -> str:
+    if scope.has_field((*path.split("."), typed)):
+        return f"for the `{typed}` inside `{path}` write `{path}.{typed}:`"
+    return (
+        _SIGNS.get(typed) or did_you_mean(typed, OPERATOR_WORDS) or "write a value, or one of these operators"
+    )
+
+
 def _present(field: Compiled, node: Node) -> Compiled:
     if not isinstance(node, Scalar) or not isinstance(node.value, bool):
-        raise LanguageError("`present` is true or false", span=node.span)
+        raise LanguageError("`present` is true or false", "write `present: true`", span=node.span)
     wanted = node.value
     return lambda env: bool(values.items(field(env))) is wanted
 
 
 def _operand(path: str, node: Node, scope: Scope) -> Compiled:
-    """A literal, a reference, or a list of them (any of)."""
+    """A literal, a reference, or a list of them (any of); ``path`` is the field, "" to leave it unchecked."""
     if isinstance(node, Sequence):
         parts = [_operand(path, one, scope) for one in node.items]
         return lambda env: tuple(one for part in parts for one in values.items(part(env)))
     if isinstance(node, Mapping):
-        raise LanguageError("a value is a word, a number, a reference or a list of them", span=node.span)
+        raise LanguageError(
+            "a value is a word, a number, a reference or a list of them", "write one of these", span=node.span
+        )
     text = node.text
     if text.startswith("$$"):
         text = text[1:]
@@ -232,6 +248,7 @@ OPERATOR_WORDS: dict[str, str] = {
     "present": "true: the card has the field; false: it has not",
     "not": "what must not be: a value, a list, or operators",
 }
+_OF_WHOLE_VALUES = ("is", "in", "has", "has-all", "within")
 
 
 def card_test(node: Node, scope: Scope) -> Compiled:

@@ -3,7 +3,8 @@
 Whole numbers with ``+ - * // %``, comparison, ``and or not``, ``x if c else y``, ``in``, sets
 with ``| & -``, and a fixed list of functions. There are no loops, no attributes of Python
 objects, no imports, no clock and no files. ``$name`` is the name of a parameter, a named value,
-a choice, ``it`` or ``need``; a bare name may be a field of the card looked at as well.
+a choice, ``it`` or ``need``, or else a field of the card looked at; so is a bare name, which must not
+be both.
 """
 
 from __future__ import annotations
@@ -186,7 +187,8 @@ class _Compiler:
         low, high = function.arguments
         if not low <= len(node.args) <= high:
             found = "1 argument" if len(node.args) == 1 else f"{len(node.args)} arguments"
-            self._refuse(node, f"`{name}` takes {function.usage}; here it has {found}")
+            amount = str(low) if low == high else f"{low} to {high}"
+            self._refuse(node, f"`{name}` takes {function.usage}; here it has {found}", f"give it {amount}")
         return function.compile(self, node)
 
 

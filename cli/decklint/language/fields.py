@@ -60,8 +60,8 @@ class FieldTable:
             listed = _enum(fragment)
             if listed is None:
                 return None
-            values.extend(listed)
-        return tuple(dict.fromkeys(values)) or None
+            values.extend(one for one in listed if one not in values)
+        return tuple(values) or None
 
 
 def _properties(schema: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,11 +21,15 @@ Build: TypeAlias = Callable[["_Compiler", ast.Call], Compiled]
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """How many arguments a function takes, how a person is told so, and how it is compiled."""
+    """How many arguments a function takes, how a person is told so, and how it is compiled.
+
+    ``gives``: what it computes, for the reference.
+    """
 
     arguments: tuple[int, int]
     usage: str
     compile: Build
+    gives: str
 
 
 def _sections(node: ast.AST, scope: Scope) -> tuple[str, ...]:
@@ -162,22 +166,51 @@ def _listed(compiler: _Compiler, node: ast.Call) -> Compiled:
             f"the game has no list `{name}`", choose(name, compiler.scope.lists), first.col_offset
         )
     if not compiler.scope.card:
-        raise LanguageError("`listed` speaks of a card, and none is looked at here", None, node.col_offset)
+        raise LanguageError(
+            "`listed` speaks of a card, and none is looked at here",
+            "use it in the condition of a function, or as a bound of `group: card`",
+            node.col_offset,
+        )
     return lambda env: env.facts.figure(name, env.card) if env.facts and env.card else MISSING
 
 
+_DECK = "a figure, the sections and a condition"
+
 FUNCTIONS: dict[str, Function] = {
-    "count": Function((0, 2), "the sections and a condition", _count),
-    "sum": Function((2, 3), "a figure, the sections and a condition", _over(_total)),
-    "min": Function((1, 9), "a figure, the sections and a condition, or numbers", _extreme(min)),
-    "max": Function((1, 9), "a figure, the sections and a condition, or numbers", _extreme(max)),
-    "distinct": Function(
-        (2, 3), "a field, the sections and a condition", _over(lambda all_: len(_set_of(all_)))
+    "count": Function(
+        (0, 2),
+        "the sections and a condition",
+        _count,
+        "how many copies of cards there are; without sections, in the whole deck",
     ),
-    "set": Function((2, 3), "a field, the sections and a condition", _over(_set_of)),
-    "default": Function((2, 2), "a value and what to take where it is missing", _default),
-    "present": Function((1, 1), "a value", _plain(lambda value: bool(values.items(value)))),
-    "size": Function((1, 1), "a list or a set", _plain(lambda value: len(values.items(value)))),
-    "contains": Function((2, 2), "a text and a part of it", _plain(_contains)),
-    "listed": Function((1, 1), "the name of a list of the game", _listed),
+    "sum": Function((2, 3), _DECK, _over(_total), "the sum of the figure over all copies"),
+    "min": Function((1, 9), f"{_DECK}, or numbers", _extreme(min), "the smallest one"),
+    "max": Function((1, 9), f"{_DECK}, or numbers", _extreme(max), "the largest one"),
+    "distinct": Function(
+        (2, 3),
+        "a field, the sections and a condition",
+        _over(lambda all_: len(_set_of(all_))),
+        "how many different values the field has",
+    ),
+    "set": Function(
+        (2, 3), "a field, the sections and a condition", _over(_set_of), "the set of the field's values"
+    ),
+    "default": Function(
+        (2, 2), "a value and what to take where it is missing", _default, "the value, or else the other"
+    ),
+    "present": Function(
+        (1, 1), "a value", _plain(lambda value: bool(values.items(value))), "whether there is a value"
+    ),
+    "size": Function(
+        (1, 1), "a list or a set", _plain(lambda value: len(values.items(value))), "how many values it has"
+    ),
+    "contains": Function(
+        (2, 2), "a text and a part of it", _plain(_contains), "whether the part stands in the text"
+    ),
+    "listed": Function(
+        (1, 1),
+        "the name of a list of the game",
+        _listed,
+        "the card's figure in the version of the list that is in force; missing if it is not in it",
+    ),
 }

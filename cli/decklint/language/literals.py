@@ -13,15 +13,16 @@ def check_value(path: str, value: object, scope: Scope, offset: int = 0, span: S
     if path == "name" and isinstance(value, str):
         scope.literals.names.append((value, span))
         return
-    allowed = scope.fields.enum(path)
+    allowed = scope.sections if path == "section" else scope.fields.enum(path)
     if allowed is None or value in allowed:
         return
     words = [str(one) for one in allowed]
     if str(value) in words:
         return
+    subject = "the game has no" if path == "section" else "no card has the"
     raise LanguageError(
-        f"no card has the {path} `{value}`: it is one of {', '.join(words)}",
-        did_you_mean(str(value), words),
+        f"{subject} {path} `{value}`: it is one of {', '.join(words)}",
+        did_you_mean(str(value), words) or "write one of them",
         offset,
         span,
     )

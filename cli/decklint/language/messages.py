@@ -17,8 +17,16 @@ from decklint.language.values import MISSING, Value, show
 
 Template: TypeAlias = Callable[[Env, Sequence[Entry]], str]
 
-# What every message may name beside the fields of its card.
-MESSAGE_WORDS = ("card", "cards", "found", "allowed", "missing", "excess", "chance")
+# What every message may name beside the fields of its card, and what that is.
+MESSAGE_WORDS: dict[str, str] = {
+    "card": "the card that the finding is about",
+    "cards": "all cards that it is about",
+    "found": "the figure that was found",
+    "allowed": 'the figure that is allowed, in words such as "at most 3"',
+    "missing": "how many are missing (total, group), or which values (cover)",
+    "excess": "how many are too many (total, group)",
+    "chance": "the chance of the opening hand (odds)",
+}
 
 
 def compile_message(text: str, scope: Scope) -> Template:
@@ -93,7 +101,7 @@ def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
     inner = code.strip()
     if len(inner) < 2 or inner[0] not in "\"'" or inner[-1] != inner[0]:
         raise LanguageError(
-            '`cards:` is followed by a text in quotes, as in {cards: "{name} {level}"}', None, offset
+            "`cards:` is followed by a text in quotes", 'write it as {cards: "{name} {level}"}', offset
         )
     try:
         template = compile_message(inner[1:-1], scope.with_card())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decklint.decks.model import Entry
 from decklint.games.cards import Card
 from decklint.language import fields
-from decklint.language.scope import ENTRY_FIELDS, Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.scope import ENTRY_FIELDS, Compiled, Env, LanguageError, Scope, choose, did_you_mean
 from decklint.language.values import INF, MISSING, Value
 
 _FEW = 20  # so many names fit into a hint
@@ -22,32 +22,33 @@ def compile_path(path: tuple[str, ...], scope: Scope, offset: int = 0) -> Compil
     if name == "need" and scope.need is not None:
         return _need(rest, scope, offset)
     outer = _outer(name, scope)
-    is_field = not sigil and scope.card and scope.has_field((name,))
-    if is_field and outer is not None:
+    is_field = scope.card and scope.has_field((name,))
+    if is_field and outer is not None and not sigil:
         raise LanguageError(
             f"`{name}` is a field of cards and something of the deck as well",
             f"write ${name} for the latter",
             offset,
         )
-    if is_field:
-        _check_card_path(path, scope, offset, None)
-        return lambda env: card_value(env, env.card, env.entry, path)
+    if is_field and outer is None:
+        own = (name, *rest)
+        _check_card_path(own, scope, offset, None)
+        return lambda env: card_value(env, env.card, env.entry, own)
     if outer is None:
         shown = f"${name}" if sigil else name
         raise LanguageError(f"nothing is called `{shown}` here", _hint(name, scope, sigil=sigil), offset)
     if not rest:
         return outer
     if name not in scope.choices:
-        raise LanguageError(f"`{name}` has no fields: only cards have", None, offset)
+        raise LanguageError(f"`{name}` has no fields: only cards have", f"write {name} alone", offset)
     _check_card_path(rest, scope, offset, name)
     return lambda env: _field_of(env, outer(env), rest)
 
 
 def _hint(name: str, scope: Scope, *, sigil: bool) -> str:
     """What may have been meant by a name that stands for nothing here."""
-    if name == "need":
+    if sigil and name == "need":
         return "$need exists beside `for-each`"
-    if name == "it":
+    if sigil and name == "it":
         return "$it exists beside `for`, and inside the functions that look into a section"
     if scope.derived.get(name):
         return "that fact looks at the deck (per: entry), and here there is none"
@@ -55,13 +56,13 @@ def _hint(name: str, scope: Scope, *, sigil: bool) -> str:
         return "it is something of a card, and here no card is looked at"
     if name in scope.sections:
         return f"it is a section: write count({name}) for the number of its cards"
-    known = scope.known_names()
+    known = tuple(dict.fromkeys(scope.known_names()))
     close = did_you_mean(name, known)
     if close is not None:
         return close
     everything = "fields of cards, parameters, named values and choices"
     words = ", ".join(known) if len(known) <= _FEW else everything
-    return f"known here: {words}" if sigil else f"known here: {words}; a text stands in quotes: '{name}'"
+    return f"known here: {words}" if sigil else f"a text stands in quotes: '{name}'; known here: {words}"
 
 
 def _outer(name: str, scope: Scope) -> Compiled | None:
@@ -83,7 +84,7 @@ def _outer(name: str, scope: Scope) -> Compiled | None:
 
 def _need(rest: tuple[str, ...], scope: Scope, offset: int) -> Compiled:
     if rest and scope.need and rest[0] not in scope.need:
-        raise LanguageError(f"`need` has no field `{rest[0]}`", did_you_mean(rest[0], scope.need), offset)
+        raise LanguageError(f"`need` has no field `{rest[0]}`", choose(rest[0], scope.need), offset)
     if rest and not scope.need:
         raise LanguageError("`need` is a plain value here and has no fields", "write $need alone", offset)
     return lambda env: fields.read(env.need, rest)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
-from decklint.games.domain import Domain, parse_range
+from decklint.games.domain import RANGE_HINT, Domain, parse_range
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, Env, LanguageError, Scope
 from decklint.language.values import INF, is_number, show
@@ -137,7 +137,7 @@ def _allowed(node: Node, scope: Scope) -> Compiled | tuple[int, int | None]:
     try:
         return parse_range(node.text)
     except ValueError as error:
-        raise LanguageError(str(error), span=node.span) from None
+        raise LanguageError(str(error), RANGE_HINT, span=node.span) from None
 
 
 def _check_order(node: Mapping) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from decklint.documents.nodes import Mapping, Node, Scalar, inside
@@ -87,9 +88,7 @@ class ConstraintCompiler:
         return compile_template(node, _message_scope(whole, scope))
 
 
-def compile_template(
-    node: Scalar, scope: Scope, words: tuple[str, ...] = MESSAGE_WORDS
-) -> Template:
+def compile_template(node: Scalar, scope: Scope, words: Iterable[str] = MESSAGE_WORDS) -> Template:
     """The compiled message of a node, with a mistake placed inside its text.
 
     ``words``: what it may name beside what the scope knows.

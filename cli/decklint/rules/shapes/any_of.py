@@ -1,10 +1,12 @@
 """At least one of several constraints holds; if none does, that is one violation.
 
-owner:
-  for: {in: skills, where: {owners: {present: true}}}
-  any:
-    - {total: count, in: [faction, allies], where: {name: {in: $it.owners}}, min: 1}
-    - {total: count, in: allies, where: {occupation: {in: $it.owners}}, min: 1}
+`any` is a list of constraints; the finding is the first one's.
+
+    owner:
+      for: {in: skills, where: {owners: {present: true}}}
+      any:
+        - {total: count, in: [faction, allies], where: {name: {in: $it.owners}}, min: 1}
+        - {total: count, in: allies, where: {occupation: {in: $it.owners}}, min: 1}
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ from decklint.rules.spec import Check, Spec
 KEY = "each"
 PROPERTIES: dict[str, Any] = {
     "each": {"$ref": "#/$defs/condition", "description": "what every card must satisfy"},
-    "in": {"$ref": "#/$defs/sections"},
-    "where": {"$ref": "#/$defs/condition"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
 }
 
 

@@ -27,8 +27,8 @@ from decklint.rules.spec import Check, Spec, one_section
 KEY = "group"
 PROPERTIES: dict[str, Any] = {
     "group": {"type": "string", "description": "`card` (the copy key) or a field of cards"},
-    "in": {"$ref": "#/$defs/sections"},
-    "where": {"$ref": "#/$defs/condition"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
     "groups": {
         "description": "bounds on the number of groups",
         "type": "object",

@@ -32,7 +32,10 @@ PROPERTIES: dict[str, Any] = {
         "description": "the cards for each of which the constraint is checked",
         "type": "object",
         "additionalProperties": False,
-        "properties": {"in": {"$ref": "#/$defs/sections"}, "where": {"$ref": "#/$defs/condition"}},
+        "properties": {
+            "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+            "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
+        },
     },
     "for-each": {"type": "string", "description": "a field of that card; each of its entries is $need"},
 }

@@ -1,10 +1,13 @@
 """Several constraints under one rule; each that is broken is reported.
 
-transform:
-  severity: warning
-  parts:
-    - {for: {in: field, where: {base: {present: true}}}, total: count, in: reserve, min: 1}
-    - {each: {hp: {min: 1}}, in: reserve}
+`parts` is a list of constraints that share the rule's id, severity and message; one may have a
+message of its own.
+
+    transform:
+      severity: warning
+      parts:
+        - {for: {in: field, where: {base: {present: true}}}, total: count, in: reserve, min: 1}
+        - {each: {hp: {min: 1}}, in: reserve}
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ from decklint.rules.spec import Check, Spec, one_section
 KEY = "total"
 PROPERTIES: dict[str, Any] = {
     "total": {"type": "string", "description": "`count`, or the figure of a card that is summed"},
-    "in": {"$ref": "#/$defs/sections"},
-    "where": {"$ref": "#/$defs/condition"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
     **BOUND_PROPERTIES,
 }
 

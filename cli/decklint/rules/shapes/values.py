@@ -5,13 +5,17 @@ some card. `union` bounds how many different values there are, `common` how many
 A card without the field has no values.
 
     two-colours: {values: colours, in: deck, union: {max: 2}}
-    faction-only: {values: faction, in: allies, within: $it.admits}
+    faction-only:
+      for: {in: factions, where: {admits: {present: true}}}
+      values: faction
+      in: allies
+      within: $it.admits
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
@@ -30,9 +34,9 @@ KEY = "values"
 _SET = {"description": "a list of values, or an expression", "type": ["array", "string"]}
 _BOUNDS = {"type": "object", "additionalProperties": False, "properties": BOUND_PROPERTIES}
 PROPERTIES: dict[str, Any] = {
-    "values": {"type": "string", "description": "a field that has values"},
-    "in": {"$ref": "#/$defs/sections"},
-    "where": {"$ref": "#/$defs/condition"},
+    "values": {"type": "string", "description": "a field that has values, or an expression"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
     "within": {**_SET, "description": "every card's values are among these"},
     "cover": {**_SET, "description": "each of these is a value of some card"},
     "union": {**_BOUNDS, "description": "bounds on the number of different values"},
@@ -139,7 +143,8 @@ class _Quantifiers:
         if potential(unread, counted=True) > 0:
             return Outcome(held_back=True)
         message = f"{self._where(facts)}: no card has {self.unit} {show(lacking)}"
-        return Outcome((self._whole(env, Kind.FEW, message, show(all_values), show(wanted), 0),))
+        whole = self._whole(env, Kind.FEW, message, show(wanted & all_values), show(wanted), 0)
+        return Outcome((replace(whole, words={"missing": lacking}),))
 
     def _check_number(
         self, env: Env, facts: Facts, bounds: Bounds | None, values: Values, word: str

@@ -1,0 +1,1 @@
+"""The reference in docs/reference.md, made from what the program itself knows."""

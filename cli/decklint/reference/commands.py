@@ -1,0 +1,41 @@
+"""The command line in the reference, read off the commands themselves."""
+
+from __future__ import annotations
+
+import inspect
+from importlib import import_module
+
+import click
+
+from decklint.commands.main import COMMANDS
+from decklint.reference.tables import table
+
+
+def command_pages() -> str:
+    """Every command: how it is called, what it does, and its arguments and options."""
+    return "\n\n".join(_page(name) for name in COMMANDS)
+
+
+def _page(name: str) -> str:
+    command: click.Command = import_module(f"decklint.commands.{name}").command
+    context = click.Context(command, info_name=f"decklint {name}")
+    usage = command.get_usage(context).removeprefix("Usage: ")
+    options = [one for one in command.get_params(context) if isinstance(one, click.Option)]
+    rows = [(_spelled(one), one.help or "") for one in options]
+    return "\n\n".join(
+        (
+            f"### decklint {name}",
+            f"```text\n{usage}\n```",
+            inspect.cleandoc(command.help or command.short_help or ""),
+            table(("option", "meaning"), rows),
+        )
+    )
+
+
+def _spelled(option: click.Option) -> str:
+    """An option with all its spellings, and what it takes."""
+    names = ", ".join(f"`{one}`" for one in (*option.opts, *option.secondary_opts))
+    if option.is_flag:
+        return names
+    again = " (repeatable)" if option.multiple else ""
+    return f"{names} `{option.metavar or option.make_metavar(click.Context(click.Command('')))}`{again}"
