@@ -225,7 +225,7 @@ def test_the_cost_of_allies_of_other_factions() -> None:
     checked = check(deck(allies=[f"1 {MOON}", f"1 {ALCHEMIST}", f"1 {POISONER}"]))
     assert checked.brief == [("off-faction-cost", "note", (4, 2), 2, "at most 0")]
     assert checked.message("off-faction-cost") == (
-        "allies of other factions than 晴空学院, Clear Sky Academy: 2; to summon them all costs 16 HP"
+        "allies of other factions: 2; to summon them all costs 16 HP"
     )
     assert check(deck(faction=[], allies=[f"1 {MOON}"])).rules == ["faction-count"]
 

@@ -45,6 +45,7 @@ _PHRASES = {
 
 _STEPS = {
     "enum": "write one of them",
+    "not": "choose another one",
     "format": "write a day of the calendar",
     "minimum": "write {} or more",
     "maximum": "write {} or less",

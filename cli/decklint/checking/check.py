@@ -212,7 +212,7 @@ class _Judge:
         levels = severity or dict(self.options.severity)
         return [
             replace(one, severity=levels.get(one.rule, one.severity))
-            for one in findings
+            for one in dict.fromkeys(findings)
             if not self.options.leaves_out(one.rule)
         ]
 

@@ -21,6 +21,10 @@ COMMANDS = {
     "games": "Show the games that are known, or the facts of one.",
 }
 
+# Click keeps the help option of a command that it once looked at: whoever makes a context of
+# a command alone (the reference does) states these names too.
+CONTEXT = {"help_option_names": ["-h", "--help"]}
+
 FAILED = 2  # usage, or what could not be read, written or finished
 INTERRUPTED = 130  # as a shell reports a program that Ctrl-C ended
 BROKEN_PIPE = 141  # and one whose reader went away
@@ -79,7 +83,7 @@ def _no_command(typed: str) -> str:
     return f"{message} There are: {', '.join(COMMANDS)}."
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyGroup, context_settings=CONTEXT)
 @click.version_option(__version__, message="%(prog)s %(version)s")
 def cli() -> None:
     """Check decks of card games that are declared as data."""

@@ -99,16 +99,22 @@ def _chosen(game: Game, deck: Deck, choice: ChoiceText, out: Collector) -> Card 
 
 
 def _narrowed(game: Game, deck: Deck, choice: ChoiceText, ambiguous: Resolution) -> Resolution:
-    """Of several cards, those in this deck; of these, those that may be chosen."""
+    """Of several cards, those that the section accepts; of these, those in this deck."""
     rule = choice.rule
+    section = game.sections[rule.section] if rule.section is not None else None
     present = {
         line.card.id
         for line in deck.lines
-        if line.card is not None and (rule.section is None or line.section == rule.section)
+        if line.card is not None and (section is None or line.section == section.id)
     }
     cards = ambiguous.candidates
-    cards = tuple(card for card in cards if card.id in present) or cards
-    cards = tuple(filter(rule.where, cards)) or cards
+    if section is not None:
+        cards = tuple(filter(section.accepts, cards)) or cards
+    unread = any(
+        not line.counts and (section is None or line.section in (None, section.id)) for line in deck.lines
+    )
+    if not unread:  # a line that could not be read may be one of the cards that seem absent
+        cards = tuple(card for card in cards if card.id in present) or cards
     if len(cards) > 1:
         return ambiguous
     wanted = cards[0]

@@ -18,6 +18,7 @@ from decklint.games.model import Game, Section
 from decklint.names.fold import fold
 from decklint.names.suggest import closest_word
 from decklint.spans import Span
+from decklint.validation import Checker
 
 # Words that other programs use for the two fields that every item has.
 _SYNONYMS: Final = {
@@ -44,6 +45,7 @@ class ItemReader:
         self._reader = Reader(game.index, comments=False)
         self._comment_after = comment_after
         self._fields = ("card", "count", *game.line_fields)
+        self._checkers = {name: Checker(schema) for name, schema in game.line_fields.items()}
 
     def lines(self, value: Node, section: Section | None) -> Iterator[Line]:
         """The lines of a section's mapping or list."""
@@ -238,13 +240,11 @@ class ItemReader:
 
     def _fact(self, name: str, value: Node, facts: dict[str, object]) -> None:
         """A field that the game declares, checked against its schema."""
-        from jsonschema import Draft202012Validator
-
         data = plain(value)
-        errors = sorted(Draft202012Validator(self._game.line_fields[name]).iter_errors(data), key=str)
-        for error in errors:
-            self._out.add("schema", value.span, f"{name}: {error.message}", f"correct `{name}`, or remove it")
-        if not errors:
+        problems = self._checkers[name].problems(value, data, f"`{name}`")
+        for problem in problems:
+            self._out.add(problem.rule, problem.span, problem.message, problem.hint)
+        if not problems:
             facts[name] = data
 
     def _unreadable(

@@ -84,7 +84,7 @@ class _Interpreter:
         meta = meta_key(key.text)
         section = self._headings.section(key.text)
         choice = self._headings.choice(key.text)
-        single = isinstance(value, Scalar) and value.text.strip() != ""
+        single = isinstance(value, Scalar) and not _empty(value)
         if section is not None and not (single and (meta or choice)):
             self._section(key, value, section)
         elif meta is not None and choice is None:
@@ -134,7 +134,7 @@ class _Interpreter:
         self._first_time(key, f"section {section.id}", f'the section "{section.title.shown}"')
         self._deck.headers.setdefault(section.id, key.span)
         if isinstance(value, Scalar):
-            if value.text.strip():
+            if not _empty(value):
                 self._deck.lines.append(self._not_a_section(key, value, section))
             return
         self._deck.lines += self._items.lines(value, section)
@@ -193,6 +193,11 @@ def _game_problems(root: Mapping) -> list[Problem]:
 def _single_value(key: str, value: Node) -> tuple[str, str]:
     kind = "list" if isinstance(value, Sequence) else "mapping"
     return f'"{key}" takes a single value, not a {kind}', f"write `{key}: TEXT`"
+
+
+def _empty(value: Scalar) -> bool:
+    """Whether nothing stands there: nothing at all, or the word for it (null, ~)."""
+    return not value.text.strip() or (value.value is None and not value.quoted)
 
 
 def _number(value: Scalar) -> bool:

@@ -7,7 +7,7 @@ from importlib import import_module
 
 import click
 
-from decklint.commands.main import COMMANDS
+from decklint.commands.main import COMMANDS, CONTEXT
 from decklint.reference.tables import table
 
 
@@ -18,7 +18,8 @@ def command_pages() -> str:
 
 def _page(name: str) -> str:
     command: click.Command = import_module(f"decklint.commands.{name}").command
-    context = click.Context(command, info_name=f"decklint {name}")
+    help_names = CONTEXT["help_option_names"]
+    context = click.Context(command, info_name=f"decklint {name}", help_option_names=help_names)
     usage = command.get_usage(context).removeprefix("Usage: ")
     options = [one for one in command.get_params(context) if isinstance(one, click.Option)]
     rows = [(_spelled(one), one.help or "") for one in options]
