@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from decklint import generate
 from decklint.builtin_rules import BUILTIN_RULES
-from decklint.commands.main import COMMANDS
+from decklint.commands.main import COMMANDS, CONTEXT
 from decklint.generate import generated, stale
 from decklint.language.conditions import OPERATOR_WORDS, OPERATORS
 from decklint.language.functions import FUNCTIONS
@@ -92,7 +92,9 @@ def rows() -> list[str]:
 def options() -> Iterator[tuple[str, click.Option]]:
     for name in COMMANDS:
         command: click.Command = import_module(f"decklint.commands.{name}").command
-        for option in command.get_params(click.Context(command)):
+        # With the program's own settings: a command keeps the help option that it makes first.
+        context = click.Context(command, help_option_names=CONTEXT["help_option_names"])
+        for option in command.get_params(context):
             if isinstance(option, click.Option):
                 yield name, option
 

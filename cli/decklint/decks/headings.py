@@ -19,7 +19,7 @@ _OUTSIDE: Final = frozenset(
 _LONGEST_HEADING: Final = 200
 _PAIRS: Final = dict(zip("[({<【〔《「『", "])}>】〕》」』", strict=True))
 _MARKS_FIRST = re.compile(r"(?:[#=*~_]+|//+|-{2,}|\s+)+")
-_MARKS_LAST = re.compile(r"(?:[#=*~_]|//+|-{2,}|\s)")
+_MARKS_LAST = re.compile(r"(?:[#=*~_-]|//+|\s)")
 # Behind a colon only a word for "cards" may follow the number: "SB: 3 Pinpoint" is no heading.
 _COUNT_LAST = re.compile(
     r"\s*(?:[(\[{]\s*([0-9]{1,5})\s*[^\W\d]{0,10}\s*[)\]}]"
