@@ -17,7 +17,7 @@ import yaml
 from decklint.checking.check import check_paths
 from decklint.checking.options import CheckOptions
 from decklint.findings import Finding
-from decklint.reports.model import CheckResult, FileResult
+from decklint.results import CheckResult, FileResult
 
 GAME = "supernatural-border"
 DECKS = yaml.safe_load((Path(__file__).parent / "data" / "real-decks.yaml").read_text(encoding="utf-8"))

@@ -56,7 +56,7 @@ def too_large(size: int, max_bytes: int) -> Problem:
     return Problem(
         "too-large",
         NOWHERE,
-        f"the file has {size:,} bytes ({_megabytes(size)}); at most {_megabytes(max_bytes)} are read",
+        f"the file has {size:,} bytes; at most {max_bytes:,} are read",
         "if it is meant to be this large, raise the limit with --max-size MB",
     )
 
@@ -140,7 +140,3 @@ def _place(text: str, offset: int) -> Span:
     line = text.count("\n", 0, offset) + 1
     column = offset - text.rfind("\n", 0, offset)
     return Span(line, column, line, column + 1)
-
-
-def _megabytes(size: int) -> str:
-    return f"{size / MEGABYTE:,.1f} MB".replace(".0 MB", " MB")

@@ -144,10 +144,10 @@ def test_size_limit() -> None:
     assert found == Problem(
         "too-large",
         NOWHERE,
-        "the file has 10,000,001 bytes (10 MB); at most 10 MB are read",
+        "the file has 10,000,001 bytes; at most 10,000,000 are read",
         "if it is meant to be this large, raise the limit with --max-size MB",
     )
-    assert "12.3 MB" in too_large(12_345_678, MEGABYTE).message
+    assert "12,345,678 bytes" in too_large(12_345_678, MEGABYTE).message
 
 
 @pytest.mark.parametrize("name", ["utf8", "UTF-8", "cp932", "Shift_JIS", "gbk", "latin1", "utf-16"])

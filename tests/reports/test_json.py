@@ -6,7 +6,8 @@ import json
 
 from decklint.findings import Finding, Related, Severity
 from decklint.reports.json import render
-from decklint.reports.model import CheckResult, FileResult, ReportOptions
+from decklint.reports.options import ReportOptions
+from decklint.results import CheckResult, FileResult
 from decklint.spans import Span
 
 FILE = FileResult(

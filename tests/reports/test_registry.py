@@ -7,8 +7,9 @@ import sys
 
 import pytest
 
-from decklint.reports.model import CheckResult, FileResult, ReportOptions
+from decklint.reports.options import ReportOptions
 from decklint.reports.registry import REPORTS
+from decklint.results import CheckResult, FileResult
 
 
 def test_the_outputs() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from decklint.findings import Finding, Severity
-from decklint.reports.model import CheckResult, FileResult, ReportOptions
+from decklint.reports.options import ReportOptions
 from decklint.reports.table import render
+from decklint.results import CheckResult, FileResult
 from decklint.spans import Span
 
 FILES = (

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from decklint.findings import Finding, Related, Severity
-from decklint.reports.model import CheckResult, FileResult, ReportOptions
+from decklint.reports.options import ReportOptions
 from decklint.reports.text import render
+from decklint.results import CheckResult, FileResult
 from decklint.spans import Span
 
 ERROR, WARNING, NOTE = Severity.ERROR, Severity.WARNING, Severity.NOTE

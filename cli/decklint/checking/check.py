@@ -23,7 +23,7 @@ from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
 from decklint.games.model import Format, Game
 from decklint.language.scope import did_you_mean
-from decklint.reports.model import CheckResult, FileResult
+from decklint.results import CheckResult, FileResult
 from decklint.rules.facts import DeckFacts
 from decklint.rules.run import check_deck
 from decklint.sources import SourceText, read_source, too_large
@@ -140,10 +140,10 @@ def _require(options: CheckOptions, shelf: Shelf) -> None:
     if options.game is not None:
         shelf.load(shelf.find(options.game) or "")
     rules = (*options.select, *options.ignore, *options.severity)
-    if not (options.format or options.parameters or rules):
+    if not (options.format is not None or options.parameters or rules):
         return
     games = shelf.used() or shelf.load_all()
-    if options.format:
+    if options.format is not None:
         require_format(games, options.format)
     require_parameters(options.parameters, games)
     require_rules(rules, games)

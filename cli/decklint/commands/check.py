@@ -93,7 +93,7 @@ def command(
     """
     from decklint.checking.check import check_paths, exit_status
     from decklint.checking.options import CheckOptions, UsageError
-    from decklint.reports.model import ReportOptions
+    from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
     from decklint.sources import MEGABYTE
 

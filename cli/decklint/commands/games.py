@@ -55,8 +55,9 @@ def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
 
 def _findings_text(shelf: Shelf) -> str:
     """What is wrong with the games' files, as ``check`` shows it."""
-    from decklint.reports.model import CheckResult, ReportOptions
+    from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
+    from decklint.results import CheckResult
 
     if not shelf.findings:
         return ""
@@ -65,6 +66,6 @@ def _findings_text(shelf: Shelf) -> str:
 
 def _findings_data(shelf: Shelf) -> object:
     from decklint.reports.json import finding_data
-    from decklint.reports.model import CheckResult
+    from decklint.results import CheckResult
 
     return [finding_data(one) for one in CheckResult(findings=tuple(shelf.findings)).ordered()]

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
 from decklint.decks import path_problems as problems
+from decklint.decks.registry import extensions
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
 
-# What is read in a folder, in any case of letters. A new deck format adds its suffix here.
-DECK_SUFFIXES = (".yaml", ".yml", ".json", ".txt")
 GAME_FILE = "game.yaml"
 STDIN = "-"
 
@@ -178,7 +177,7 @@ class _Walk:
     def _take(self, entry: os.DirEntry[str], relative: str) -> None:
         """One entry of a folder: to be entered, a deck, a problem or one of the others."""
         passed_over = entry.name.startswith(_NEVER_DECKS)
-        deck_by_name = not passed_over and entry.name.lower().endswith(DECK_SUFFIXES)
+        deck_by_name = not passed_over and entry.name.lower().endswith(extensions())
         try:
             is_link, is_folder = entry.is_symlink(), entry.is_dir()
             if is_link:

@@ -9,9 +9,9 @@ from decklint.games.cards import Card
 from decklint.games.model import CardTest
 from decklint.games.parts import Definition
 from decklint.language.conditions import card_test
+from decklint.language.derived import Derived
 from decklint.language.scope import Env
 from decklint.language.values import MISSING, Value
-from decklint.rules.facts import Derived
 
 
 def _always(card: Card) -> bool:

@@ -10,9 +10,9 @@ from decklint.games.card_conditions import card_condition
 from decklint.games.model import ChoiceRule, RuleInfo
 from decklint.games.parts import Definition, flag, known, text_of
 from decklint.games.titles import texts_of, title_of
+from decklint.language.derived import Derived
 from decklint.language.messages import Template
 from decklint.rules.constraint import compile_template
-from decklint.rules.facts import Derived
 
 
 def choices(own: Definition, derived: dict[str, Derived]) -> Iterator[tuple[str, ChoiceRule]]:

@@ -10,9 +10,9 @@ from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.games.cycles import find_cycles
 from decklint.games.parts import Definition
 from decklint.language.conditions import compile_condition, expression_at
+from decklint.language.derived import Case, Derived, NamedValue
 from decklint.language.scope import Compiled, LanguageError, Scope
 from decklint.language.values import items
-from decklint.rules.facts import Case, Derived, NamedValue
 
 
 def per_entry(node: Mapping) -> bool:

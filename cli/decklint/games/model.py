@@ -14,9 +14,9 @@ from decklint.names.fold import comparable
 from decklint.spans import NOWHERE, Span
 
 if TYPE_CHECKING:
+    from decklint.language.derived import Derived, NamedValue
     from decklint.language.messages import Template
     from decklint.names.index import CardIndex
-    from decklint.rules.facts import Derived, NamedValue
     from decklint.rules.rule import Rule
 
 CardTest: TypeAlias = Callable[[Card], bool]

@@ -80,6 +80,10 @@ class _Compiler:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
 
+    def inside(self) -> _Compiler:
+        """The compiler of what stands inside an aggregate: its card is another one."""
+        return _Compiler(self.scope.inner())
+
     def compile(self, node: ast.AST) -> Compiled:
         method: Callable[[ast.AST], Compiled] | None = getattr(self, f"_{type(node).__name__.lower()}", None)
         if method is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from decklint.decks.model import Entry
 from decklint.language import values
@@ -13,10 +13,20 @@ from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
 from decklint.language.values import MISSING, Value, Values
 from decklint.names.fold import comparable
 
-if TYPE_CHECKING:
-    from decklint.language.expressions import _Compiler
 
-Build: TypeAlias = Callable[["_Compiler", ast.Call], Compiled]
+class Compiler(Protocol):
+    """What a function needs of the compiler of the expression that it stands in."""
+
+    scope: Scope
+
+    def compile(self, node: ast.AST) -> Compiled:
+        """A part of the expression, compiled."""
+
+    def inside(self) -> Compiler:
+        """The compiler of what stands inside an aggregate."""
+
+
+Build: TypeAlias = Callable[[Compiler, ast.Call], Compiled]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +63,16 @@ def _names_sections(node: ast.AST, scope: Scope) -> bool:
 
 
 def _selection(
-    compiler: _Compiler, arguments: Sequence[ast.expr]
+    compiler: Compiler, arguments: Sequence[ast.expr]
 ) -> Callable[[Env], Iterator[tuple[Entry, Env]]]:
     """The entries of the named sections that meet the condition, each with its env."""
-    from decklint.language.expressions import _Compiler
-
     if not compiler.scope.deck:
         raise LanguageError(
             "there is no deck to look into here",
             "speak of the card alone; a derived fact may look into the deck with `per: entry`",
         )
     sections = _sections(arguments[0], compiler.scope) if arguments else None
-    where = _Compiler(compiler.scope.inner()).compile(arguments[1]) if len(arguments) > 1 else None
+    where = compiler.inside().compile(arguments[1]) if len(arguments) > 1 else None
 
     def select(env: Env) -> Iterator[tuple[Entry, Env]]:
         if env.facts is None:
@@ -78,7 +86,7 @@ def _selection(
     return select
 
 
-def _count(compiler: _Compiler, node: ast.Call) -> Compiled:
+def _count(compiler: Compiler, node: ast.Call) -> Compiled:
     select = _selection(compiler, node.args)
     return lambda env: sum(entry.copies for entry, _ in select(env))
 
@@ -86,10 +94,8 @@ def _count(compiler: _Compiler, node: ast.Call) -> Compiled:
 def _over(combine: Callable[[list[tuple[Value, int]]], Value]) -> Build:
     """A function of (figure of a card, sections, condition)."""
 
-    def build(compiler: _Compiler, node: ast.Call) -> Compiled:
-        from decklint.language.expressions import _Compiler
-
-        figure = _Compiler(compiler.scope.inner()).compile(node.args[0])
+    def build(compiler: Compiler, node: ast.Call) -> Compiled:
+        figure = compiler.inside().compile(node.args[0])
         select = _selection(compiler, node.args[1:])
         return lambda env: combine([(figure(inner), entry.copies) for entry, inner in select(env)])
 
@@ -118,7 +124,7 @@ def _extreme(pick: Callable[[list[Value]], Value]) -> Build:
 
     over = _over(of_entries)
 
-    def build(compiler: _Compiler, node: ast.Call) -> Compiled:
+    def build(compiler: Compiler, node: ast.Call) -> Compiled:
         if len(node.args) > 1 and _names_sections(node.args[1], compiler.scope):
             return over(compiler, node)
         parts = [compiler.compile(one) for one in node.args]
@@ -134,7 +140,7 @@ def _extreme(pick: Callable[[list[Value]], Value]) -> Build:
     return build
 
 
-def _default(compiler: _Compiler, node: ast.Call) -> Compiled:
+def _default(compiler: Compiler, node: ast.Call) -> Compiled:
     value, otherwise = (compiler.compile(one) for one in node.args)
 
     def run(env: Env) -> Value:
@@ -145,7 +151,7 @@ def _default(compiler: _Compiler, node: ast.Call) -> Compiled:
 
 
 def _plain(work: Callable[..., Value]) -> Build:
-    def build(compiler: _Compiler, node: ast.Call) -> Compiled:
+    def build(compiler: Compiler, node: ast.Call) -> Compiled:
         parts = [compiler.compile(one) for one in node.args]
         return lambda env: work(*(part(env) for part in parts))
 
@@ -158,7 +164,7 @@ def _contains(text: Value, part: Value) -> Value:
     return any(isinstance(one, str) and comparable(part) in comparable(one) for one in values.items(text))
 
 
-def _listed(compiler: _Compiler, node: ast.Call) -> Compiled:
+def _listed(compiler: Compiler, node: ast.Call) -> Compiled:
     first = node.args[0]
     name = first.id if isinstance(first, ast.Name) else str(getattr(first, "value", ast.unparse(first)))
     if name not in compiler.scope.lists:

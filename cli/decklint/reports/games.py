@@ -78,6 +78,10 @@ def _titles(title: Title) -> dict[str, list[str]]:
     return {language: list(names) for language, names in title.by_language.items()}
 
 
+def _all_titles(title: Title) -> str:
+    return ", ".join(dict.fromkeys(title.all))
+
+
 def _in_all_languages(title: Title) -> str:
     return " / ".join(dict.fromkeys(names[0] for names in title.by_language.values()))
 
@@ -100,7 +104,7 @@ def _sections(game: Game) -> list[list[str]]:
             *(["sideboard"] if section.sideboard else []),
             *([] if section.counted else ["not part of the deck"]),
         ]
-        rows.append([section.id, ", ".join(dict.fromkeys(section.title.all)), ", ".join(remarks)])
+        rows.append([section.id, _all_titles(section.title), ", ".join(remarks)])
     return rows
 
 
@@ -133,7 +137,12 @@ def _parameters(game: Game) -> list[list[str]]:
 
 def _choices(game: Game) -> list[list[str]]:
     return [
-        [one.id, ", ".join(one.title.all), one.rule, "optional" if one.optional else "required"]
+        [
+            one.id,
+            _all_titles(one.title),
+            one.rule,
+            "optional" if one.optional else "required",
+        ]
         for one in game.choices.values()
     ]
 

@@ -10,7 +10,8 @@ import re
 from typing import Any
 
 from decklint.findings import Finding, Related
-from decklint.reports.model import CheckResult, FileResult, ReportOptions, Tally
+from decklint.reports.options import ReportOptions
+from decklint.results import CheckResult, FileResult, Tally
 
 # What would steer or confuse a terminal, and lone surrogates, which UTF-8 cannot hold: escaped,
 # which in JSON means the same. The json module escapes only what is below the space.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 
-from decklint.reports.model import CheckResult, ReportOptions
+from decklint.reports.options import ReportOptions
+from decklint.results import CheckResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from decklint.findings import Finding
-from decklint.reports.model import CheckResult, FileResult, ReportOptions, Tally
+from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import visible
 from decklint.reports.words import sections, summary, verdict
+from decklint.results import CheckResult, FileResult, Tally
 
 _FINDING_HEADERS = ("severity", "place", "rule", "message", "help")
 _FILE_HEADERS = (

@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from decklint.findings import Finding, Severity
 from decklint.reports.frames import frame
-from decklint.reports.model import CheckResult, FileResult, ReportOptions, Tally
+from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import visible
 from decklint.reports.words import sections, summary, tally_words, verdict
+from decklint.results import CheckResult, FileResult, Tally
 from decklint.spans import Span
 
 Paint: TypeAlias = Callable[[str, str], str]  # text, colour -> text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decklint.reports.model import CheckResult, FileResult, Tally
+from decklint.results import CheckResult, FileResult, Tally
 
 
 def counted(number: int, word: str) -> str:

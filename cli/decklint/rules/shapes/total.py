@@ -135,8 +135,10 @@ def plural(word: str, number: int | float) -> str:
 
 
 def _advice(breach: Breach, counted: bool, unit: str) -> str:
-    what = "card" if counted else unit
-    amount = f"{show(breach.by)} {plural(what, breach.by)}" if counted else f"{show(breach.by)} of {unit}"
+    if not counted:
+        less = breach.kind is Kind.MANY
+        return f"bring {unit} {'down' if less else 'up'} by {show(breach.by)} in all"
+    amount = f"{show(breach.by)} {plural('card', breach.by)}"
     if breach.kind is Kind.MANY:
         return f"remove {amount}"
     if breach.mend_down is not None:

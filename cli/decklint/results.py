@@ -1,4 +1,4 @@
-"""What a report is made of: the files that were checked and what was found in them."""
+"""The result of a check: the files that were checked and what was found in them."""
 
 from __future__ import annotations
 
@@ -91,12 +91,3 @@ class CheckResult:
         for finding in self.findings:
             found.setdefault(finding.path, []).append(finding)
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class ReportOptions:
-    """How much to show: ``verbose`` notes too, ``quiet`` findings alone, ``color`` with colours."""
-
-    verbose: bool = False
-    quiet: bool = False
-    color: bool = False
