@@ -49,6 +49,7 @@ BUILTIN_RULES: dict[str, BuiltinRule] = {
         BuiltinRule("too-large", _E, "the file, or what its aliases repeat, is too large"),
         BuiltinRule("too-deep", _E, "the file is nested too deeply, or contains itself"),
         BuiltinRule("unreadable", _E, "the file or folder cannot be read"),
+        BuiltinRule("link-outside", _W, "a link that leads out of its folder is not followed"),
         BuiltinRule("definition", _E, "a mistake in the definition of a game"),
         BuiltinRule("alias", _N, "a card was found by an alias"),
         BuiltinRule("loose-match", _N, "a name matched but for accents, quotes, variants or entities"),

@@ -96,8 +96,8 @@ def test_a_link_out_of_the_folder_is_not_followed_and_said(
     status, document = checked(capsys, "decks", *MINI)
     assert status == 0
     assert places(document) == [
-        ("decks/far.txt", 1, 1, "warning", "unreadable"),
-        ("decks/folder", 1, 1, "warning", "unreadable"),
+        ("decks/far.txt", 1, 1, "warning", "link-outside"),
+        ("decks/folder", 1, 1, "warning", "link-outside"),
     ]
     assert '"../outside/far.txt"' in document["findings"][0]["message"]
     assert {file["path"]: file["legal"] for file in document["files"]}["decks/good.txt"] is True

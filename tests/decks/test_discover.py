@@ -31,7 +31,8 @@ def problem(found: Found) -> tuple[str, str, str, str | None]:
     finding = found.finding
     assert finding is not None
     assert found.file is None
-    assert (finding.path, finding.span, finding.rule) == (found.path, NOWHERE, "unreadable")
+    rule = "link-outside" if found.left_out else "unreadable"
+    assert (finding.path, finding.span, finding.rule) == (found.path, NOWHERE, rule)
     return found.path, finding.severity.value, finding.message, finding.hint
 
 

@@ -83,18 +83,9 @@ def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _R
     if found.finding is not None:
         reading.findings.append(found.finding)
         return reading
-    try:
-        if found.file is None:
-            data = stdin()
-        elif found.file.stat().st_size > options.max_bytes and found.file.is_file():
-            problem = too_large(found.file.stat().st_size, options.max_bytes)
-            reading.findings.append(builtin_finding(found.path, problem))
-            return reading
-        else:
-            data = found.file.read_bytes()
-    except OSError as error:
-        problem = Problem("unreadable", NOWHERE, f"{found.path} cannot be read: {error.strerror or error}")
-        reading.findings.append(builtin_finding(found.path, problem))
+    data = _data(found, options.max_bytes, stdin)
+    if isinstance(data, Problem):
+        reading.findings.append(builtin_finding(found.path, data))
         return reading
     source = read_source(found.path, data, max_bytes=options.max_bytes, encoding=options.encoding)
     if not isinstance(source, SourceText):
@@ -104,6 +95,27 @@ def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _R
     reading.parsed = parse_deck(found.path, source.text, kind_of(found.path))
     reading.findings.extend(builtin_finding(found.path, one) for one in reading.parsed.problems)
     return reading
+
+
+def _data(found: Found, max_bytes: int, stdin: Callable[[], bytes]) -> bytes | Problem:
+    """The bytes of a file or of standard input; no more is read than is allowed, whatever it is."""
+    try:
+        if found.file is None:
+            data = stdin()
+        else:
+            size = found.file.stat().st_size
+            if size > max_bytes:
+                return too_large(size, max_bytes)
+            with found.file.open("rb") as file:
+                data = file.read(max_bytes + 1)
+    except OSError as error:
+        return Problem("unreadable", NOWHERE, f"{found.path} cannot be read: {error.strerror or error}")
+    if len(data) > max_bytes:  # standard input or a device: how large it is in all is not known
+        hint = "if it is meant to be this large, raise the limit with --max-size MB"
+        return Problem(
+            "too-large", NOWHERE, f"there are more than the {max_bytes:,} bytes that are read", hint
+        )
+    return data
 
 
 def _find_game(reading: _Reading, shelf: Shelf, options: CheckOptions) -> None:

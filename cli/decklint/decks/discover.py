@@ -118,8 +118,8 @@ def _own_path(typed: str) -> str:
         return typed
 
 
-def _refused(path: str, problem: Problem, severity: Severity | None = None) -> Found:
-    return Found(path, finding=builtin_finding(path, problem, severity=severity))
+def _refused(path: str, problem: Problem) -> Found:
+    return Found(path, finding=builtin_finding(path, problem))
 
 
 @dataclass(slots=True)
@@ -193,7 +193,7 @@ class _Walk:
             return
         if (is_folder or deck_by_name) and not self._inside(target):
             problem = problems.leads_out(self.typed, self._shown(relative), entry.path)
-            self._refuse(target, relative, problem, Severity.WARNING)
+            self._refuse(target, relative, problem)
         elif is_folder:
             self.waiting.append((target, relative))
         elif deck_by_name and entry.is_file():
@@ -201,8 +201,8 @@ class _Walk:
         else:  # another kind of file, or a pipe that would be waited for
             self.others.add(target)
 
-    def _refuse(self, real: str, relative: str, problem: Problem, severity: Severity | None = None) -> None:
-        self.refused[relative] = (real, _refused(self._shown(relative), problem, severity))
+    def _refuse(self, real: str, relative: str, problem: Problem) -> None:
+        self.refused[relative] = (real, _refused(self._shown(relative), problem))
 
     def _inside(self, real: str) -> bool:
         return real == self.root or real.startswith(self.root.rstrip(os.sep) + os.sep)

@@ -45,7 +45,9 @@ def cannot_list(shown: str, error: OSError) -> Problem:
 
 def leads_out(folder: str, shown: str, path: str) -> Problem:
     """A link to something outside the folder that is being read."""
-    return _unreadable(
+    return Problem(
+        "link-outside",
+        NOWHERE,
         f'not read: this is a link to "{_target(path)}", outside of the folder "{folder}"',
         f"name it to have it checked: decklint check {shown}",
     )

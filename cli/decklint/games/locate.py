@@ -34,6 +34,8 @@ def find_games(carddb: Sequence[str] = ()) -> tuple[dict[str, GameFolder], list[
     findings: list[Finding] = []
     for path in carddb:
         folder = Path(path)
+        if folder.name == DEFINITION and folder.is_file():  # the game's file stands for its folder
+            folder, path = folder.parent, folder.parent.as_posix()
         found = [_game(folder, path)] if (folder / DEFINITION).is_file() else _in_folder(folder, path)
         if not found:
             what = "does not exist" if not folder.exists() else f"holds no game: no {DEFINITION} in it"
