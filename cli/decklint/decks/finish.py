@@ -9,6 +9,7 @@ from decklint.decks.collect import Collector
 from decklint.decks.model import Choice, Deck, Line
 from decklint.games.cards import Card
 from decklint.games.model import ChoiceRule, Game
+from decklint.names.fold import fold
 from decklint.names.index import Resolution, shown
 from decklint.spans import Span
 
@@ -33,9 +34,9 @@ class Choices:
     stated: dict[str, ChoiceText] = field(default_factory=dict)
 
     def add(self, choice: ChoiceText, out: Collector, span: Span) -> None:
-        """Take a choice that stands at ``span``; a second of one kind is a ``duplicate-key``."""
+        """Take a choice that stands at ``span``; a second, of another name, is a ``duplicate-key``."""
         first = self.stated.setdefault(choice.rule.id, choice)
-        if first is not choice:
+        if fold(first.text.name_text) != fold(choice.text.name_text):
             out.add(
                 "duplicate-key",
                 span,

@@ -20,6 +20,7 @@ from decklint.names.index import CardIndex
 LONGEST_NAME: Final = 2_000  # characters; what is longer is no card's name
 _WINDOW: Final = 120  # how far back from its end a text is searched for what is no part of a name
 _MOST_CUTS: Final = 16  # comment marks that are tried in one line
+_LONGEST_TAGS: Final = 1_000  # characters of tags in one line; more is a comment
 _MOST_TAILS: Final = 40
 _MOST_DOUBTS: Final = 500  # unknown names in one file of which it is asked where they end
 
@@ -197,7 +198,7 @@ class Reader:
             cut = match.start()
             if cut - start > LONGEST_NAME or len(cuts) == _MOST_CUTS:
                 break
-            tags = _TAGS.match(plain, cut, end)
+            tags = _TAGS.match(plain, cut, end) if end - cut <= _LONGEST_TAGS else None
             before = _stripped(plain, start, cut)
             if before > start and (self._comments or tags is not None):
                 drop = Drop(cut, end, "comment") if tags is None else Drop(cut, tags.end(1), "tag")
