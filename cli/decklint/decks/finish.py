@@ -34,9 +34,9 @@ class Choices:
     stated: dict[str, ChoiceText] = field(default_factory=dict)
 
     def add(self, choice: ChoiceText, out: Collector, span: Span) -> None:
-        """Take a choice that stands at ``span``; a second, of another name, is a ``duplicate-key``."""
+        """Take a choice that stands at ``span``; a second of one kind is a ``duplicate-key``."""
         first = self.stated.setdefault(choice.rule.id, choice)
-        if fold(first.text.name_text) != fold(choice.text.name_text):
+        if first is not choice:
             out.add(
                 "duplicate-key",
                 span,
@@ -44,6 +44,11 @@ class Choices:
                 "keep one of the two; only the first was read",
                 related=[(first.span, "the first one")],
             )
+
+    def says_already(self, choice: ChoiceText) -> bool:
+        """Whether the same choice was stated with the same name."""
+        first = self.stated.get(choice.rule.id)
+        return first is not None and fold(first.text.name_text) == fold(choice.text.name_text)
 
 
 def finish(game: Game, deck: Deck, choices: Choices, out: Collector) -> None:

@@ -316,9 +316,11 @@ class LineReader:
 
     def _by_pattern(self, pattern: LinePattern, text: CardText, section: Section | None) -> None:
         own = self._game.sections.get(pattern.section or "")
-        choice = self._game.choices.get(pattern.choice or "")
-        if choice is not None:
-            self.choices.add(ChoiceText(choice, text), self._out, text.typed.trimmed_span)
+        rule = self._game.choices.get(pattern.choice or "")
+        if rule is not None:
+            choice = ChoiceText(rule, text)
+            if not self.choices.says_already(choice):
+                self.choices.add(choice, self._out, text.typed.trimmed_span)
         self._add(text, section or own)
 
     def _prefix(self, typed: Typed, text: CardText) -> bool:

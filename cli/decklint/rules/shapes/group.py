@@ -129,7 +129,7 @@ class _Groups:
         return Violation(
             breach.kind,
             env.look_at(entries[0]),
-            f"{total} {copies} of {what}{places}; {limits} allowed",
+            f"{total} {copies} of {what}{places}; {limits} {'needed' if few else 'allowed'}",
             f"{'add' if few else 'remove'} {amount}",
             total,
             str(limits),
@@ -154,7 +154,7 @@ class _Groups:
                 Violation(
                     breach.kind,
                     env,
-                    f"{where}: {found} {what}, {limits} allowed",
+                    f"{where}: {found} {what}, {limits} {'needed' if few else 'allowed'}",
                     f"{'add' if few else 'remove'} {show(breach.by)}",
                     found,
                     str(limits),

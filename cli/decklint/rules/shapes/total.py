@@ -94,7 +94,7 @@ class _Total:
         return Violation(
             breach.kind,
             env,
-            f"{where}: {_amount(found, self.unit, limits)} ({by})",
+            f"{where}: {_amount(found, self.unit, limits, few)} ({by})",
             _advice(breach, self.figure is None, self.unit),
             found,
             str(limits),
@@ -122,11 +122,11 @@ def potential(unread: Sequence[Line], *, counted: bool) -> int | float:
     return sum(INF if line.count is None else line.count for line in unread)
 
 
-def _amount(found: int | float, unit: str, limits: Limits) -> str:
+def _amount(found: int | float, unit: str, limits: Limits, few: bool) -> str:
     what = "card" if unit == "count" else unit
     if limits.low is not None and limits.low == limits.high:
         return f"{show(found)} of {show(limits.low)} {plural(what, limits.low)}"
-    return f"{show(found)} {plural(what, found)}, {limits} allowed"
+    return f"{show(found)} {plural(what, found)}, {limits} {'needed' if few else 'allowed'}"
 
 
 def plural(word: str, number: int | float) -> str:
