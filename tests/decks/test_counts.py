@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.decks.minigame import entries, errors, everything, read
 
 from decklint.decks.counts import count_hint, count_message, in_words, numberish, read_count, strokes
 from decklint.findings import Severity
-from tests.decks.minigame import entries, errors, everything, read
 
 
 @pytest.mark.parametrize(("text", "count"), [("0", 0), ("7", 7), ("0013", 13), ("9999", 9999)])
@@ -137,7 +137,9 @@ def test_ways_to_write_three_copies(line: str, count: tuple[int, int], name: tup
     assert deck.findings == []
 
 
-@pytest.mark.parametrize("line", ["3拳聖ムサシ", "３拳聖ムサシ", "拳聖ムサシ×3", "拳聖ムサシ x3", "拳聖ムサシ（3）"])
+@pytest.mark.parametrize(
+    "line", ["3拳聖ムサシ", "３拳聖ムサシ", "拳聖ムサシ×3", "拳聖ムサシ x3", "拳聖ムサシ（3）"]
+)
 def test_without_spaces_where_the_language_has_none(line: str) -> None:
     assert entries(read(f"[Main]\n{line}\n")) == {("main", "M025"): 3}
 
@@ -184,7 +186,9 @@ def test_a_count_and_a_name_that_are_both_wrong_are_both_reported() -> None:
     assert errors(deck) == [("bad-count", 2, 1, 3), ("unknown-card", 2, 4, 12)]
 
 
-@pytest.mark.parametrize("line", ["0 Ember Fox", "00 Ember Fox", "0x Ember Fox", "Ember Fox x0", "０ Ember Fox"])
+@pytest.mark.parametrize(
+    "line", ["0 Ember Fox", "00 Ember Fox", "0x Ember Fox", "Ember Fox x0", "０ Ember Fox"]
+)
 def test_zero_is_a_warning_and_adds_nothing(line: str) -> None:
     deck = read(f"[Main]\n{line}\n2 Paper Rat\n")
     (warning,) = deck.findings

@@ -51,12 +51,15 @@ class Choices:
         return first is not None and fold(first.text.name_text) == fold(choice.text.name_text)
 
 
-def finish(game: Game, deck: Deck, choices: Choices, out: Collector) -> None:
-    """Find the cards of the choices, and note lines without a count among lines with one."""
+def finish(game: Game, deck: Deck, heard: list[Line], choices: Choices, out: Collector) -> None:
+    """Find the cards of the choices, and note lines without a count among lines with one.
+
+    ``heard``: the lines of the deck that are not under a heading or behind a prefix that means nothing.
+    """
     for choice in choices.stated.values():
         card = _chosen(game, deck, choice, out)
         deck.choices[choice.rule.id] = Choice(choice.text.name_text, choice.span, card)
-    note_missing_counts(deck.lines, out)
+    note_missing_counts(heard, out)
 
 
 def note_missing_counts(lines: list[Line], out: Collector) -> None:

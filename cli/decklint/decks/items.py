@@ -50,7 +50,7 @@ class ItemReader:
     def lines(self, value: Node, section: Section | None) -> Iterator[Line]:
         """The lines of a section's mapping or list."""
         if isinstance(value, Mapping):
-            for key, count in ((pair.key, pair.value) for pair in value.pairs):
+            for key, count in _pairs(value):
                 yield self._pair(key, count, section)
         elif isinstance(value, Sequence):
             for item in value.items:
@@ -85,9 +85,7 @@ class ItemReader:
     def _pair(self, key: Node, value: Node, section: Section | None) -> Line:
         """``name: count``."""
         if not isinstance(key, Scalar):
-            return self._unreadable(
-                "bad-line", key, "a card's name is text, not a list or a mapping", section
-            )
+            return _blank_line(key, section)  # the reader has said that a key is text
         if not key.text.strip():
             return self._unreadable("bad-line", key, "there is no card's name here", section)
         text = self.name(key)
@@ -127,21 +125,19 @@ class ItemReader:
         return self._unreadable("bad-line", item, "the item is empty", section, hint)
 
     def _mapping_item(self, item: Mapping, section: Section | None) -> Line:
-        keys = [key.text for key, _ in item.scalars()]
-        if not item.pairs:
+        pairs = list(_pairs(item))
+        if not pairs:
             return self._unreadable("bad-line", item, "the item is empty", section)
-        is_record = any(fold(key) in self._fields for key in keys)
-        if not is_record and len(item.pairs) == 1 and keys:
-            line = self._one_pair(item, section)
+        is_record = any(isinstance(key, Scalar) and fold(key.text) in self._fields for key, _ in pairs)
+        key, value = pairs[0]
+        if not is_record and len(pairs) == 1 and isinstance(key, Scalar):
+            line = self._one_pair(item, key, value, section)
             if line is not None:
                 return line
-        return self._record(item, section)
+        return self._record(item, pairs, section)
 
-    def _one_pair(self, item: Mapping, section: Section | None) -> Line | None:
+    def _one_pair(self, item: Mapping, key: Scalar, value: Node, section: Section | None) -> Line | None:
         """``- name: count``, or text with a colon that YAML takes for a mapping; None for a field."""
-        key, value = item.pairs[0].key, item.pairs[0].value
-        if not isinstance(key, Scalar):
-            return None
         index, typed = self._game.index, Typed.of(key)
         name = read_card_text(index, self._reader, typed, typed.start, typed.end)
         counting = isinstance(value, Scalar) and _count(value) is not None
@@ -185,13 +181,13 @@ class ItemReader:
         folded = fold(key)
         return _SYNONYMS.get(folded) or closest_word(folded, self._fields)
 
-    def _record(self, item: Mapping, section: Section | None) -> Line:
+    def _record(self, item: Mapping, pairs: list[tuple[Node, Node]], section: Section | None) -> Line:
         """``{card: name, count: number}`` with the game's own fields."""
         known: dict[str, Node] = {}
         facts: dict[str, object] = {}
         complete = True
         instead: Node | None = None
-        for key, value in ((pair.key, pair.value) for pair in item.pairs):
+        for key, value in pairs:
             name = fold(key.text) if isinstance(key, Scalar) else ""
             if name in ("card", "count"):
                 known[name] = value
@@ -206,7 +202,9 @@ class ItemReader:
         line.facts = facts
         if not complete:
             line.counts = False
-            line.count = line.count if "count" in known else None
+        count = known.get("count")
+        if count is not None or not complete:
+            line.count = _count(count) if isinstance(count, Scalar) else None
         return line
 
     def _record_line(
@@ -225,7 +223,9 @@ class ItemReader:
 
     def _unknown_field(self, key: Node) -> str | None:
         """Report a field that items do not have; the one that is meant, if that can be told."""
-        typed = key.text if isinstance(key, Scalar) else "a list or a mapping"
+        if not isinstance(key, Scalar):
+            return None  # the reader has said that a key is text
+        typed = key.text
         meant = self._meant_field(typed)
         known = ", ".join(self._fields)
         self._out.add(
@@ -252,6 +252,34 @@ class ItemReader:
     ) -> Line:
         self._out.add(rule, node.span, message, hint or "write a card's name or id")
         return _blank_line(node, section)
+
+
+def _pairs(mapping: Mapping) -> Iterator[tuple[Node, Node]]:
+    """Keys and values; ``{NAME: 3,000}``, which to YAML has a key 000 without a value, as it was meant."""
+    held: tuple[Node, Node] | None = None
+    for key, value in ((pair.key, pair.value) for pair in mapping.pairs):
+        rejoined = _with_thousands(held[1], key, value) if held is not None else None
+        if held is not None and rejoined is not None:
+            held = (held[0], rejoined)
+            continue
+        if held is not None:
+            yield held
+        held = (key, value)
+    if held is not None:
+        yield held
+
+
+def _with_thousands(before: Node, key: Node, value: Node) -> Scalar | None:
+    """The number that a comma cut in two, or None."""
+    parts = (before, key, value)
+    if not all(isinstance(part, Scalar) and not part.quoted for part in parts):
+        return None
+    before_text, key_text, value_text = (part.text for part in parts if isinstance(part, Scalar))
+    close = before.span.end_line == key.span.line and before.span.end_column + 1 == key.span.column
+    if not (close and key_text.isdigit() and before_text.replace(",", "").isdigit() and not value_text):
+        return None
+    text = f"{before_text},{key_text}"
+    return Scalar(text, Span(*before.span[:2], *key.span[2:]), text)
 
 
 def _count(scalar: Scalar) -> int | None:

@@ -47,7 +47,7 @@ _CODE_AND_NUMBER = re.compile(
 _IN_BRACKETS = re.compile(r"\s*[(\[]\s*([^()\[\]]{1,40}?)\s*[)\]]$")
 _FOIL = re.compile(r"\s(?:\*[A-Za-z]{1,12}\*|F)$")
 _CARETS = re.compile(r"\s\^[^^]{1,80}\^$")
-_LAST_WORD = re.compile(r"\s#?(\S{1,24})$")
+_LAST_WORD = re.compile(r"\s#?(\S{3,24})$")  # shorter: rather a number of copies than an id
 _FIRST_WORD = re.compile(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?:?\s+(?=\S)")
 _COMMENT = re.compile(r"(?<=\s)#|//")
 _TAGS = re.compile(r"(#[^\s#]\S*(?:\s+#[^\s#]\S*)*)(?:$|\s+(?://|#\s))")

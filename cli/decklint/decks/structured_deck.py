@@ -50,7 +50,7 @@ class StructuredDeck:
     def stated(self, key: str) -> Stated | None:
         """The value of a metadata key, if it is a single value."""
         for name, value in self._root.scalars() if self._root else ():
-            if meta_key(name.text) == key and isinstance(value, Scalar) and value.text.strip():
+            if meta_key(name.text) == key and isinstance(value, Scalar) and not _empty(value):
                 return Stated(value.text.strip(), value.span)
         return None
 
@@ -68,16 +68,15 @@ class _Interpreter:
         # Under an unknown section the key is at fault: what stands there is only looked up.
         self._unheard = ItemReader(game, Collector(path), comment_after)
         self._deck = Deck(path)
+        self._heard: list[Line] = []
         self._choices = Choices()
         self._keys: dict[str, Scalar] = {}
 
     def run(self, root: Mapping) -> ReadDeck:
         for pair in root.pairs:
-            if isinstance(pair.key, Scalar):
+            if isinstance(pair.key, Scalar):  # of another the reader has said that a key is text
                 self._key(pair.key, pair.value)
-            else:
-                self._unknown_key(pair.key, "a list or a mapping", pair.value)
-        finish(self._game, self._deck, self._choices, self._out)
+        finish(self._game, self._deck, self._heard, self._choices, self._out)
         return ReadDeck(self._deck, self._out.findings)
 
     def _key(self, key: Scalar, value: Node) -> None:
@@ -92,7 +91,7 @@ class _Interpreter:
         elif choice is not None:
             self._choice(key, value, choice)
         else:
-            self._unknown_key(key, key.text, value)
+            self._unknown_key(key, value)
 
     def _first_time(self, key: Scalar, meaning: str, what: str) -> bool:
         """Whether no key before this one meant the same; else ``duplicate-key``."""
@@ -116,7 +115,7 @@ class _Interpreter:
             if meta != "game":  # said already, before the game was known
                 self._out.add("schema", value.span, *_single_value(key.text, value))
             return
-        text = value.text.strip()
+        text = "" if _empty(value) else value.text.strip()
         error = date_error(text) if meta == "date" and text else None
         if error is not None:
             self._out.add("schema", value.span, error[0], error[1], found=text, allowed="a date, YYYY-MM-DD")
@@ -126,7 +125,7 @@ class _Interpreter:
     def _choice(self, key: Scalar, value: Node, choice: ChoiceRule) -> None:
         if not isinstance(value, Scalar):
             self._out.add("schema", value.span, *_single_value(key.text, value))
-        elif value.text.strip() and self._first_time(key, f"choice {choice.id}", choice.title.shown):
+        elif not _empty(value) and self._first_time(key, f"choice {choice.id}", choice.title.shown):
             text: CardText = self._items.name(value)
             self._choices.add(ChoiceText(choice, text), self._out, value.span)
 
@@ -137,7 +136,9 @@ class _Interpreter:
             if not _empty(value):
                 self._deck.lines.append(self._not_a_section(key, value, section))
             return
-        self._deck.lines += self._items.lines(value, section)
+        lines = list(self._items.lines(value, section))
+        self._deck.lines += lines
+        self._heard += lines
 
     def _not_a_section(self, key: Scalar, value: Scalar, section: Section) -> Line:
         self._out.add(
@@ -150,7 +151,8 @@ class _Interpreter:
         )
         return Line(value.text, section.id, None, None, value.span, value.span, counts=False)
 
-    def _unknown_key(self, key: Node, typed: str, value: Node) -> None:
+    def _unknown_key(self, key: Scalar, value: Node) -> None:
+        typed = key.text
         if isinstance(value, Scalar):
             meant = self._headings.closest_key(typed, list(META_KEYS))
             self._out.add(

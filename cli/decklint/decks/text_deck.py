@@ -79,6 +79,7 @@ class _Interpreter:
         self._lines = LineReader(game, self._out, self._deck)
         self._resolver = Resolver(game, self._out)
         self._unheard = Resolver(game, Collector(path))
+        self._heard: list[Line] = []
         self._guessed: list[Line] = []
 
     def run(self, lines: list[str]) -> ReadDeck:
@@ -100,16 +101,19 @@ class _Interpreter:
                 f'"{shown(outside.title)}" is not part of the deck:'
                 f" {plural(outside.lines, 'line')} under it left out",
             )
-        finish(self._game, self._deck, self._lines.choices, self._out)
+        finish(self._game, self._deck, self._heard, self._lines.choices, self._out)
         return ReadDeck(self._deck, self._out.findings)
 
     def _line(self, entry: Entry, side: Section | None) -> Line:
         """The line of an entry; ``side``: it stands behind the blank line that divides the list."""
         if entry.where is Where.SECTION:
-            return self._resolver.line(entry.text, entry.section)
+            line = self._resolver.line(entry.text, entry.section)
+            self._heard.append(line)
+            return line
         if entry.where is Where.NO_HEADING:
             section = side or self._first_accepting(entry)
             line = self._resolver.line(entry.text, section)
+            self._heard.append(line)
             if section is not None:
                 self._guessed.append(line)
             return line

@@ -257,7 +257,7 @@ class LineReader:
             f"did you mean `{meant}`?" if meant else f"known keys are {known}",
             found=name,
         )
-        self.understood = True
+        self.understood = self.understood or meant is not None
         return True
 
     # Cards
