@@ -118,6 +118,16 @@ def test_an_id_beside_another_name(line: str, start: int) -> None:
     assert deck.deck.lines[0].counts is False
 
 
+def test_a_number_in_brackets_is_a_count_or_an_id() -> None:
+    assert one_line("Ember Fox (77)") == ("M001", 77, [])
+    assert one_line("Short Number (77)") == ("77", 77, [])
+    assert one_line("Ember Fox (1500)") == ("M001", 1500, [])
+    assert one_line("Plain Number (1500)") == ("1500", 1, [])
+    assert one_line("Old Number (0600)") == ("0600", 1, [])
+    assert one_line("Ember Fox (0600)") == (None, 1, [("ambiguous-card", 2, 1, 10)])
+    assert one_line("2 Ember Fox (77)") == (None, 2, [("ambiguous-card", 2, 3, 12)])
+
+
 def test_a_short_number_behind_a_name_is_not_taken_for_an_id() -> None:
     assert one_line("Short Number 77") == (None, 1, [("unknown-card", 2, 1, 16)])
     assert one_line("2 Short Number (77)") == ("77", 2, [])

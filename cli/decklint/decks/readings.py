@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final, NamedTuple
 
 from decklint.decks.typed import Typed
@@ -55,6 +56,11 @@ _LIKE_A_CODE = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,6}(?:[:#/ -]\s?[A-Za-z0-9
 _LIKE_A_SET = re.compile(r"[\w&-]{1,10}")
 _CODE_END = re.compile(r"[:#/]|\s+|-(?=[0-9])")
 
+# Of tails with one end: a number that is an id, everything else, a number that is rather a count.
+_RANK_OF_ID: Final = 2
+_RANK: Final = 1
+_RANK_OF_NO_ID: Final = 0
+
 Stretch = tuple[int, int]
 
 
@@ -96,6 +102,23 @@ class _Tail:
     count: Stretch | None = None
     drops: tuple[Drop, ...] = ()
     id: Stretch | None = None
+    only_if_agreed: bool = False
+    rank: int = _RANK  # of several with one end the highest is tried first
+
+
+class _Rather(Enum):
+    """Whether a number beside a name that is some card's id is meant as one."""
+
+    ID = "an id"
+    COUNT = "a count"
+    EITHER = "an id if it is that of the named card"
+
+
+def _rather(word: str) -> _Rather:
+    """``2 NAME`` is two copies, whatever card has the number 2; ``0103 NAME`` is no 103 copies."""
+    if not re.fullmatch("[0-9]{1,4}", word) or word.startswith("0"):
+        return _Rather.ID
+    return _Rather.COUNT if len(word) < 3 else _Rather.EITHER
 
 
 class Reader:
@@ -125,7 +148,7 @@ class Reader:
                         front.count or tail.count,
                         tail.drops,
                         front.id or tail.id,
-                        front.only_if_agreed,
+                        front.only_if_agreed or tail.only_if_agreed,
                     )
 
     def choose(self, typed: Typed, readings: Iterable[Reading]) -> Reading | None:
@@ -167,27 +190,24 @@ class Reader:
         match = _FIRST_WORD.match(plain, front.start, end)
         if not match or self._index.by_id(match[1]) is None:
             return []
-        word = match[1]
-        only_if_agreed = False
-        if counted and front.count is None and re.fullmatch("[0-9]{1,4}", word):
-            # 2 NAME is two copies, whatever card has the number 2; 0103 NAME is no 103 copies.
-            if len(word) < 3 and not word.startswith("0"):
-                return []
-            only_if_agreed = not word.startswith("0")
-        return [_Front(match.end(), front.count, match.span(1), only_if_agreed)]
+        rather = _Rather.ID if front.count or not counted else _rather(match[1])
+        if rather is _Rather.COUNT:
+            return []
+        return [_Front(match.end(), front.count, match.span(1), rather is _Rather.EITHER)]
 
     def _tails(self, typed: Typed, start: int, end: int, counted: bool) -> Iterator[_Tail]:
         """Where the name may end, the farthest first."""
         pending = [_Tail(end), *self._comment_cuts(typed.plain, start, end)]
-        seen: set[tuple[int, bool]] = set()
+        seen: set[tuple[object, ...]] = set()
         for _ in range(_MOST_TAILS):
             if not pending:
                 return
-            pending.sort(key=lambda tail: (tail.end, -len(tail.drops)))
+            pending.sort(key=lambda tail: (tail.end, -len(tail.drops), tail.rank))
             tail = pending.pop()
-            if (tail.end, tail.count is None) in seen:
+            kind = (tail.end, tail.count is None, tail.rank)
+            if kind in seen:
                 continue
-            seen.add((tail.end, tail.count is None))
+            seen.add(kind)
             yield tail
             if tail.end - start <= LONGEST_NAME:
                 pending += self._shorter(typed, start, tail, counted)
@@ -212,26 +232,35 @@ class Reader:
         window = plain[low:end]
         found: list[_Tail] = []
 
-        def add(at: int, *, count: Stretch | None = None, what: str = "", id: Stretch | None = None) -> None:
-            cut = _stripped(plain, start, low + at)
-            if cut > start:
-                drops = (*tail.drops, Drop(_begin(plain, low + at), end, what)) if what else tail.drops
-                found.append(_Tail(cut, count or tail.count, drops, id or tail.id))
+        def cut(at: int) -> int:
+            return _stripped(plain, start, low + at)
 
         if counted and tail.count is None:
             for back in _back_counts(typed, window, low):
-                add(back.start(), count=(low + back.start(1), low + back.end(1)))
-        for at, what in self._noise(window):
-            add(at, what=what)
-        if tail.id is None:
-            for pattern in (_IN_BRACKETS, _LAST_WORD):
-                match = pattern.search(window)
-                if match and self._index.by_id(match[1]) is not None:
-                    add(match.start(), id=(low + match.start(1), low + match.end(1)))
+                stretch = (low + back.start(1), low + back.end(1))
+                found.append(replace(tail, end=cut(back.start()), count=stretch, rank=_RANK))
+        noise = list(self._noise(window))
         third = _third_column(plain, start, end)
         if counted and third is not None and third >= low:
-            add(third - low, what="column")
-        return found
+            noise.append((third - low, "column"))
+        for at, what in noise:
+            drop = Drop(_begin(plain, low + at), end, what)
+            found.append(replace(tail, end=cut(at), drops=(*tail.drops, drop), rank=_RANK))
+        if tail.id is None:
+            for match in self._ids_last(window):
+                stretch = (low + match.start(1), low + match.end(1))
+                with_id = replace(tail, end=cut(match.start()), id=stretch)
+                rather = _rather(match[1]) if counted and tail.count is None else _Rather.ID
+                if rather is _Rather.EITHER:
+                    found.append(replace(with_id, only_if_agreed=True, rank=_RANK_OF_ID))
+                found.append(replace(with_id, rank=_RANK_OF_ID if rather is _Rather.ID else _RANK_OF_NO_ID))
+        return [shorter for shorter in found if shorter.end > start]
+
+    def _ids_last(self, window: str) -> Iterator[re.Match[str]]:
+        for pattern in (_IN_BRACKETS, _LAST_WORD):
+            match = pattern.search(window)
+            if match and self._index.by_id(match[1]) is not None:
+                yield match
 
     def _noise(self, window: str) -> Iterator[tuple[int, str]]:
         """What at the end of ``window`` is no part of a name: where it begins and what it is."""
