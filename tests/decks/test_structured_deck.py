@@ -304,7 +304,7 @@ def test_a_comment_that_cuts_a_name() -> None:
 # Counts
 
 BAD_COUNTS = [
-    "three", "-1", "+1", "1.0", "2.5", "1e1", "3,000", "12345", "010", "0x3", "0o3", "1_0", "true", "yes",
+    "three", "-1", "+1", "1.0", "2.5", "1e1", "3,000", "12345", "0x3", "0o3", "1_0", "true", "yes",
     "No", "null", "~", "3x", "x3", "III", '""', '"-1"', "12:00", ".inf", "2026-12-14",
 ]  # fmt: skip
 
@@ -404,14 +404,26 @@ def test_misspelt_fields_of_an_item() -> None:
         "{crad: Ember Fox}",
         "{cuont: 3}",
         "{qty: 3, card: Ember Fox}",
-        "{card: Ember Fox, foil: true}",
     ],
 )
-def test_an_item_with_an_unknown_field_counts_nowhere(item: str) -> None:
+def test_an_item_with_a_mistyped_field_counts_nowhere(item: str) -> None:
     deck = read(f"main:\n- {item}\n")
     assert [rule for rule, *_ in errors(deck)] == ["unknown-field"]
     assert entries(deck) == {}
     assert len(deck.deck.uncounted()) == 1
+
+
+@pytest.mark.parametrize("item", ["{card: Ember Fox, foil: true}", "{card: Ember Fox, count: 1, cuont: 3}"])
+def test_an_item_with_a_field_too_many_counts(item: str) -> None:
+    deck = read(f"main:\n- {item}\n")
+    assert [rule for rule, *_ in errors(deck)] == ["unknown-field"]
+    assert entries(deck) == {("main", "M001"): 1}
+
+
+def test_a_count_with_leading_zeros_is_read_as_typed() -> None:
+    deck = read("main:\n  Ember Fox: 03\n  Paper Rat: 010\n")
+    assert errors(deck) == []
+    assert entries(deck) == {("main", "M001"): 3, ("main", "M008"): 10}
 
 
 def test_several_cards_in_one_item() -> None:

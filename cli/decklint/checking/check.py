@@ -11,6 +11,7 @@ from decklint.checking.options import (
     CheckOptions,
     UsageError,
     find_format,
+    require_changeable,
     require_format,
     require_parameters,
     require_rules,
@@ -151,6 +152,7 @@ def _require(options: CheckOptions, shelf: Shelf) -> None:
     """Refuses names that mean nothing in the games of these decks (or in any, if none could be read)."""
     if options.game is not None:
         shelf.load(shelf.find(options.game) or "")
+    require_changeable(options.severity)
     rules = (*options.select, *options.ignore, *options.severity)
     if not (options.format is not None or options.parameters or rules):
         return
@@ -238,7 +240,8 @@ class _Judge:
             if copies or name in counts:
                 counts[name] = copies
         illegal = any(one.severity is Severity.ERROR for one in settled)
-        partial = not illegal and self._leaves_out_errors(game, severity)
+        # A line that could not be read leaves the verdict open, whatever its finding was lowered to.
+        partial = not illegal and (bool(facts.uncounted()) or self._leaves_out_errors(game, severity))
         return replace(
             result,
             format=facts.format.id,

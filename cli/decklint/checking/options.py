@@ -75,6 +75,13 @@ def require_format(games: Sequence[Game], typed: str) -> None:
     raise UsageError(f'no format "{typed}"{_suggest(typed, known)}')
 
 
+def require_changeable(severity: Iterable[str]) -> None:
+    """UsageError for a rule that keeps a file from being checked: lowered, it would pass unread."""
+    for rule in severity:
+        if rule in NEVER_LEFT_OUT:
+            raise UsageError(f'the severity of "{rule}" cannot be changed: such a file is not checked at all')
+
+
 def require_rules(rules: Iterable[str], games: Sequence[Game]) -> None:
     """UsageError if a rule is one of no game and not built in."""
     known = [*BUILTIN_RULES, *(rule for game in games for rule in game.rule_infos)]

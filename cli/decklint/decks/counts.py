@@ -51,11 +51,9 @@ def read_count(plain: str) -> int | None:
 def scalar_count(scalar: Scalar, plain: str) -> int | None:
     """The number of copies that a YAML or JSON value states, ``plain`` being its half-width text.
 
-    Unquoted, a number with a leading zero is octal to some readers and decimal to others: none.
+    It is read as typed: 010 is ten copies, though it is octal to some readers of YAML.
     """
     if isinstance(scalar.value, bool) or scalar.value is None:
-        return None
-    if not scalar.quoted and len(plain) > 1 and plain.startswith("0"):
         return None
     return read_count(plain)
 

@@ -185,7 +185,7 @@ class ItemReader:
         """``{card: name, count: number}`` with the game's own fields."""
         known: dict[str, Node] = {}
         facts: dict[str, object] = {}
-        complete = True
+        meant: set[str | None] = set()
         instead: Node | None = None
         for key, value in pairs:
             name = fold(key.text) if isinstance(key, Scalar) else ""
@@ -194,16 +194,18 @@ class ItemReader:
             elif name in self._game.line_fields:
                 self._fact(name, value, facts)
             else:
-                complete = False
-                if self._unknown_field(key) == "card":
+                meant.add(field := self._unknown_field(key))
+                if field == "card":
                     instead = value
+        # A field that nobody knows changes nothing; one that stands for card or count hides it.
+        hidden = any(field in ("card", "count") and field not in known for field in meant)
         card = known.get("card", instead)
-        line = self._record_line(item, card, known.get("count"), section, complete)
+        line = self._record_line(item, card, known.get("count"), section, not meant)
         line.facts = facts
-        if not complete:
+        if hidden:
             line.counts = False
         count = known.get("count")
-        if count is not None or not complete:
+        if count is not None or hidden:
             line.count = _count(count) if isinstance(count, Scalar) else None
         return line
 
