@@ -272,3 +272,8 @@ pair:
 """
     found = check(tmp_path, rules, "[team]\n2 Bea\n1 Ada\n[deck]\n1 Axe\n")
     assert brief(found) == [("pair", 3, 1, "exactly 2")]
+
+
+def test_a_hand_of_no_cards_says_nothing(tmp_path: Path) -> None:
+    rules = 'hand: {odds: none, in: deck, hand: "count(team) - 5", max: 1}'
+    assert check(tmp_path, rules, "[deck]\n1 Axe\n") == []

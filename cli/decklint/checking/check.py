@@ -18,6 +18,7 @@ from decklint.checking.options import (
 )
 from decklint.checking.shelf import Shelf
 from decklint.decks.discover import Found, discover
+from decklint.decks.meta import date_error
 from decklint.decks.parsed import Parsed, Stated
 from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
@@ -196,10 +197,9 @@ class _Judge:
         if self.options.date is not None:
             return self.options.date
         stated = parsed.stated("date") if parsed is not None and parsed.readable else None
-        try:
-            return date.fromisoformat(stated.text.strip()).isoformat() if stated else date.today().isoformat()
-        except ValueError:
-            return date.today().isoformat()  # the reader has said what is wrong with it
+        if stated is None or date_error(stated.text):  # of a wrong one the reader says what is wrong
+            return date.today().isoformat()
+        return stated.text
 
     def _format(self, game: Game, stated: Stated | None) -> tuple[Format, Problem | None]:
         default = game.formats[game.default_format]

@@ -95,7 +95,6 @@ def command(
     from decklint.checking.options import CheckOptions, UsageError
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
-    from decklint.sources import MEGABYTE
 
     options = CheckOptions(
         game=game,
@@ -107,7 +106,7 @@ def command(
         select=_rules(select),
         ignore=_rules(ignore),
         encoding=None if encoding is None else _encoding(encoding),
-        max_bytes=int(max_size * MEGABYTE),
+        max_bytes=_bytes(max_size),
     )
     try:
         result = check_paths(paths, options, _stdin(options))
@@ -121,7 +120,21 @@ def command(
 
 def _stdin(options: CheckOptions) -> Callable[[], bytes]:
     """Reads standard input, but no more of it than is allowed (and one byte, to know)."""
-    return lambda: sys.stdin.buffer.read(options.max_bytes + 1)
+
+    def read() -> bytes:
+        if sys.stdin is None:
+            raise OSError("standard input is closed")
+        return sys.stdin.buffer.read(options.max_bytes + 1)
+
+    return read
+
+
+def _bytes(megabytes: float) -> int:
+    from decklint.sources import MEGABYTE
+
+    if not megabytes < 1_000_000:  # nor a number at all
+        raise click.BadParameter("write a number of megabytes below 1,000,000", param_hint="--max-size")
+    return int(megabytes * MEGABYTE)
 
 
 def _rules(typed: tuple[str, ...]) -> tuple[str, ...]:

@@ -76,6 +76,10 @@ class _Interpreter:
         for pair in root.pairs:
             if isinstance(pair.key, Scalar):  # of another the reader has said that a key is text
                 self._key(pair.key, pair.value)
+        for pair in root.repeated:
+            section = self._headings.section(pair.key.text) if isinstance(pair.key, Scalar) else None
+            if section is not None:
+                self._leave_out(pair.value, section)
         finish(self._game, self._deck, self._heard, self._choices, self._out)
         return ReadDeck(self._deck, self._out.findings)
 
@@ -139,6 +143,14 @@ class _Interpreter:
         lines = list(self._items.lines(value, section))
         self._deck.lines += lines
         self._heard += lines
+        if isinstance(value, Mapping) and value.repeated:
+            self._leave_out(Mapping(value.span, value.repeated), section)
+
+    def _leave_out(self, value: Node, section: Section) -> None:
+        """Lines under a repeated key: they are not read, but the section may well be meant to have them."""
+        for line in self._unheard.lines(value, section):
+            line.counts = False
+            self._deck.lines.append(line)
 
     def _not_a_section(self, key: Scalar, value: Scalar, section: Section) -> Line:
         self._out.add(

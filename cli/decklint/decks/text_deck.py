@@ -7,11 +7,11 @@ from typing import Final
 
 from decklint.decks.collect import Collector, plural
 from decklint.decks.finish import finish
-from decklint.decks.meta import meta_key
+from decklint.decks.meta import meta_key, metadata_value
 from decklint.decks.model import Deck, Line
 from decklint.decks.parsed import ReadDeck, Stated
 from decklint.decks.resolve import Resolver
-from decklint.decks.text_lines import Entry, LineReader, Total, Where, without_comment
+from decklint.decks.text_lines import Entry, LineReader, Total, Where
 from decklint.decks.typed import Typed
 from decklint.documents.nodes import Problem
 from decklint.games.cards import Card
@@ -62,7 +62,7 @@ class TextDeck:
             typed = Typed.in_line(raw, number)
             match = _STATED.fullmatch(typed.plain, 0, typed.end)
             if match is not None and meta_key(match[1]) == key:
-                value = without_comment(typed, match.span(2))
+                value = metadata_value(typed, match.span(2))
                 return Stated(typed.text(*value), typed.span(*value))
         return None
 

@@ -12,7 +12,7 @@ from decklint.decks.collect import Collector
 from decklint.decks.counts import read_count
 from decklint.decks.finish import Choices, ChoiceText
 from decklint.decks.headings import Headings, HeadingShape, heading_shape
-from decklint.decks.meta import META_KEYS, date_error, meta_key
+from decklint.decks.meta import META_KEYS, date_error, meta_key, metadata_value
 from decklint.decks.model import Deck
 from decklint.decks.readings import LONGEST_NAME, Drop, Reader
 from decklint.decks.structured_deck import unknown_section
@@ -27,7 +27,6 @@ _NAME_LINE = re.compile(r"name\s+(\S.*)", re.I | re.S)
 _PREFIX = re.compile(r"([^\s:][^:\n]{0,30}?)\s*:\s*(?=\S)")
 _SIDEBOARD = re.compile(r"sb\s*:\s*", re.I)
 _DIGITS_FIRST = re.compile(r"[(\[]?[xX]?\s?[0-9]")
-_VALUE_COMMENT = re.compile(r"\s(?:#\s|//)")
 _LINE_COMMENT = re.compile(r"\s(?:#|//)")
 _COMMENT_FIRST: Final = ("#", "//")
 
@@ -81,6 +80,12 @@ class LineReader:
         self._headings = Headings(game)
         self._reader = Reader(game.index, comments=True)
         self.sideboard = next((section for section in game.sections.values() if section.sideboard), None)
+        # Only then need a comment be looked up: names that begin with its mark are rare.
+        self._hashed = any(
+            name.lstrip().startswith(_COMMENT_FIRST)
+            for card in game.cards
+            for name in (*card.names.values(), *card.aliases, *card.ids)
+        )
         self._where = Where.NO_HEADING
         self._section: Section | None = None
         self._open: list[Total] = []  # of the section's heading, and of the one below it
@@ -115,7 +120,10 @@ class LineReader:
             if shape is not None and self._heading(typed, shape):
                 return
         if typed.plain.startswith(_COMMENT_FIRST, typed.start):
-            self._empty_key = empty_key
+            if self._names_a_card(typed):
+                self._card_line(typed, shape)
+            else:
+                self._empty_key = empty_key
             return
         if not self.headed and self._metadata(typed):
             return
@@ -125,6 +133,16 @@ class LineReader:
     def _is_card(self, typed: Typed) -> bool:
         short = typed.end - typed.start <= LONGEST_NAME
         return short and bool(self._game.index.candidates(typed.trimmed))
+
+    def _names_a_card(self, typed: Typed) -> bool:
+        """Whether a line that looks like a comment is a card called so, with a count or a tag behind it."""
+        if not self._hashed or typed.end - typed.start > LONGEST_NAME:
+            return False
+        readings = self._reader.readings(typed, typed.start, typed.end, counted=True)
+        return any(
+            one.start == typed.start and self._game.index.candidates(typed.text(one.start, one.end))
+            for one in readings
+        )
 
     def _take_apart(self, typed: Typed, start: int, end: int, *, counted: bool = True) -> CardText:
         return read_card_text(self._game.index, self._reader, typed, start, end, counted=counted)
@@ -230,7 +248,7 @@ class LineReader:
                 related=[(first, "the first one")],
             )
             return
-        value = without_comment(typed, value)
+        value = metadata_value(typed, value)
         text = typed.text(*value)
         error = date_error(text) if meta == "date" else None
         if error is not None:
@@ -371,17 +389,6 @@ class LineReader:
         if fold(prefix) == "sb" and self.sideboard is None:
             return f"a {self._game.id} deck has no sideboard: remove the line, or only the prefix"
         return "remove it, or put the card under its section's heading"
-
-
-def without_comment(typed: Typed, value: tuple[int, int]) -> tuple[int, int]:
-    """A metadata value without the comment behind it."""
-    match = _VALUE_COMMENT.search(typed.plain, *value)
-    if match is None or match.start() <= value[0]:
-        return value
-    end = match.start()
-    while end > value[0] and typed.plain[end - 1].isspace():
-        end -= 1
-    return value[0], end
 
 
 def _without_wrapping(text: CardText, typed: Typed) -> CardText:

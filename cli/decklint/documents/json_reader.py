@@ -211,6 +211,7 @@ class _Reader:
             frame.node.pairs.append(Pair(key, node))
         else:
             self.problems.append(problems.duplicate_key(key, first))
+            frame.node.repeated.append(Pair(key, node))
 
     def word(self) -> tuple[str, Span]:
         """The unexpected word or character here, with its place, for a message."""

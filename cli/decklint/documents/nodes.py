@@ -56,6 +56,7 @@ class Mapping:
 
     span: Span
     pairs: list[Pair] = field(default_factory=list)
+    repeated: list[Pair] = field(default_factory=list)  # pairs whose key stood there already: not read
 
     def get(self, key: str) -> Node | None:
         """The value under the key typed ``key``, or None."""

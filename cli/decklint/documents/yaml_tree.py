@@ -276,6 +276,7 @@ class TreeBuilder:
             first = seen.setdefault(key.text, key)
             if first is not key:
                 self.problems.append(common.duplicate_key(key, first))
+                mapping.repeated.append(Pair(key, value))
             elif _is_merge(key):
                 merge = key, value
             else:

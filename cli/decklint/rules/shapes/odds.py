@@ -32,7 +32,7 @@ PROPERTIES: dict[str, Any] = {
     },
     "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
     "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
-    "hand": {"description": "how many cards are drawn", "type": ["integer", "string"]},
+    "hand": {"description": "how many cards are drawn", "type": ["integer", "string"], "minimum": 1},
     "min": BOUND_PROPERTIES["min"],
     "max": BOUND_PROPERTIES["max"],
 }
@@ -75,7 +75,7 @@ class _Odds:
             if self.where is None or self.where(env.look_at(entry)) is True:
                 matching += entry.copies
         hand = self.drawn(env)
-        if not is_number(hand) or size == 0:
+        if not is_number(hand) or hand < 1 or size == 0:
             return Outcome()
         draws = min(int(hand or 0), size)
         percent = 100 * chance(size, matching, draws, self._wanted(env))
