@@ -59,11 +59,10 @@ def compile_game(
         sample=own.text("sample") == "true",
     )
     game.derived = dict(derived_facts(own))
-    check_cycles(own, "derived")
     game.sections = dict(_sections(own, game))
     game.choices = dict(choices(own, game.derived))
     game.named_values = dict(named_values(own))
-    check_cycles(own, "named-values")
+    check_cycles(own)
     game.line_patterns = tuple(_line_patterns(own, game))
     game.copy_key = _copy_key(own)
     for info in (*choice_infos(own), *refusal_infos(own)):
@@ -120,8 +119,15 @@ def _scope(own: Definition, types: dict[str, CardType]) -> Scope:
         derived=_derived_names(own),
         lists=own.series,
         choices=own.names("choices"),
+        aside=_aside(own),
         literals=Literals(),
     )
+
+
+def _aside(own: Definition) -> tuple[str, ...]:
+    """The sections that count only where a rule names them."""
+    parts = own.part("sections")
+    return tuple(name.text for name, node in parts if not flag(node, "counted", otherwise=True))
 
 
 def _derived_names(own: Definition) -> dict[str, bool]:

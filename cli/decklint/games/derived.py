@@ -12,7 +12,7 @@ from decklint.games.parts import Definition
 from decklint.language.conditions import compile_condition, expression_at
 from decklint.language.derived import Case, Derived, NamedValue
 from decklint.language.scope import Compiled, LanguageError, Scope
-from decklint.language.values import items
+from decklint.language.values import MISSING, items
 
 
 def per_entry(node: Mapping) -> bool:
@@ -66,7 +66,7 @@ def _value(node: Node, scope: Scope) -> Compiled:
     if node.text.startswith("$"):
         return expression_at(node, scope)
     literal = node.text if node.surprise and isinstance(node.value, str) else node.value
-    return lambda env: literal
+    return lambda env: MISSING if literal is None else literal
 
 
 def named_values(own: Definition) -> Iterator[tuple[str, NamedValue]]:
@@ -78,14 +78,35 @@ def named_values(own: Definition) -> Iterator[tuple[str, NamedValue]]:
             yield name.text, NamedValue(name.text, expression_at(value, own.scope.about_deck()))
 
 
-def check_cycles(own: Definition, key: str) -> None:
-    """Refuses facts that are computed from themselves."""
-    node = own.root.get(key)
-    named = {name.text: (name, value) for name, value in node.scalars()} if isinstance(node, Mapping) else {}
-    words = {name: _words(value) & named.keys() for name, (_, value) in named.items()}
+def check_cycles(own: Definition) -> None:
+    """Refuses facts and figures that are computed from themselves, be it by way of one another."""
+    named: dict[str, tuple[Scalar, Node]] = {}
+    for key in ("derived", "named-values"):
+        node = own.root.get(key)
+        for key_node, value in node.scalars() if isinstance(node, Mapping) else ():
+            named[key_node.text] = (key_node, value)
+    words = {name: set(_spoken(value)) & named.keys() for name, (_, value) in named.items()}
     for name, cycle in find_cycles(words):
         message = f"`{name}` is computed from itself: {' → '.join(cycle)}"
         own.mistakes.say(named[name][0].span, message, "compute one of them from something else")
+
+
+def _spoken(node: Node) -> Iterator[str]:
+    """The words of what a fact or figure is computed from: expressions, conditions and `$` references."""
+    if not isinstance(node, Mapping):
+        yield from _words(node)
+        return
+    expression, cases = node.get("expression"), node.get("cases")
+    if expression is not None:
+        yield from _words(expression)
+    for case in cases.items if isinstance(cases, Sequence) else []:
+        if isinstance(case, Mapping):
+            where, value = case.get("where"), case.get("value")
+            if where is not None:
+                yield from _words(where)
+            for one in value.items if isinstance(value, Sequence) else [value]:
+                if isinstance(one, Scalar) and one.text.startswith("$") and not one.text.startswith("$$"):
+                    yield from _words(one)
 
 
 def _words(node: Node) -> set[str]:

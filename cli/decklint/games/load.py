@@ -17,8 +17,9 @@ from decklint.games.game_schema import VERSION, game_schema
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
+from decklint.games.parts import Definition
 from decklint.games.rule_files import compile_rules
-from decklint.names.fold import fold
+from decklint.names.fold import comparable, fold
 from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
 from decklint.validation import Checker
@@ -72,11 +73,19 @@ def _load_parts(
     game.lists = list_files.compile_lists(lists, game, reader.may_exist)
     for one in lists:
         findings.extend(one.mistakes.findings)
-    for name, span in definition.scope.literals.names:
-        if not game.index.candidates(name) and not reader.may_exist(name):
-            hint = game.index.resolve(name).hint
-            mistakes.say(span, f'no card is called "{name}"', hint, "dangling-reference")
+    _check_literals(game, definition, reader)
     return game, findings
+
+
+def _check_literals(game: Game, definition: Definition, reader: card_files.CardReader) -> None:
+    """Refuses rules about names that no card has; an alias or an id is not what rules compare."""
+    literals = definition.scope.literals.names
+    names = {comparable(one) for card in game.cards for one in card.names.values()} if literals else set()
+    for name, span in literals:
+        if comparable(name) not in names and not reader.may_exist(name):
+            resolved = game.index.resolve(name)
+            hint = resolved.hint if resolved.card is None else f"write its name: {resolved.card.name}"
+            definition.mistakes.say(span, f'no card is called "{name}"', hint, "dangling-reference")
 
 
 # Where a mistake in one entry leaves the others what they are.

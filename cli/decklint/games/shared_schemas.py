@@ -71,7 +71,7 @@ _WANTED: dict[str, Any] = {
     "properties": {name: {"description": said} for name, said in OPERATOR_WORDS.items()},
 }
 _SECTIONS: dict[str, Any] = {
-    "description": "a section of the deck or a list of them; all of them where it is left out",
+    "description": "a section of the deck or a list of them; where it is left out, all that count",
     "anyOf": [
         {"type": "string", "minLength": 1},
         {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1},

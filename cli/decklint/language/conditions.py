@@ -50,7 +50,8 @@ def expression_at(node: Scalar, scope: Scope) -> Compiled:
 def compile_condition(node: Node, scope: Scope) -> Compiled:
     """A function that tells whether the card looked at meets the condition."""
     if isinstance(node, Scalar):
-        return expression_at(node, scope)
+        value = expression_at(node, scope)
+        return lambda env: values.truth(value(env))
     if isinstance(node, Sequence):
         raise LanguageError(
             "a condition is a mapping or an expression, not a list",
@@ -74,8 +75,9 @@ def _key(key: Scalar, value: Node, scope: Scope) -> Compiled:
         tests = [compile_condition(one, scope) for one in value.items]
         return _any(tests) if key.text == "any" else _all(tests)
     path = key.text.removeprefix("$")
+    sigil = "_" if path != key.text else ""
     try:
-        field = compile_path(tuple(path.split(".")), scope)
+        field = compile_path(tuple(f"{sigil}{path}".split(".")), scope)
     except LanguageError as error:
         error.span = key.span
         raise
@@ -84,8 +86,7 @@ def _key(key: Scalar, value: Node, scope: Scope) -> Compiled:
 
 def _field(path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
     if not isinstance(node, Mapping):
-        wanted = _operand(path, node, scope)
-        return lambda env: values.equal(field(env), wanted(env))
+        return _any_of(values.equal, path, field, node, scope)
     tests = []
     for key, value in node.scalars():
         if key.text == "not":
@@ -96,7 +97,7 @@ def _field(path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
         elif key.text in OPERATORS:
             # Only what a whole value is compared with must be one that cards have: a part need not.
             named = path if key.text in _OF_WHOLE_VALUES else ""
-            tests.append(_operator(OPERATORS[key.text], field, _operand(named, value, scope)))
+            tests.append(_operation(key.text, named, field, value, scope))
         else:
             raise LanguageError(
                 f"`{key.text}` is no operator: use one of {', '.join(OPERATOR_WORDS)}",
@@ -121,8 +122,36 @@ def _present(field: Compiled, node: Node) -> Compiled:
     return lambda env: bool(values.items(field(env))) is wanted
 
 
+def _operation(key: str, path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
+    """An operator on the field. Several values are alternatives, but for those that speak of all values."""
+    if key == "within":
+        return _operator(_inside_of, field, _operand(path, node, scope))
+    if key != "has-all":
+        return _any_of(OPERATORS[key], path, field, node, scope)
+    tests = []
+    for one in node.items if isinstance(node, Sequence) else [node]:
+        # A literal stands for a number and its text, of which the field has one; a reference may be a list.
+        test = OPERATORS[key] if _is_reference(one) else values.equal
+        tests.append(_operator(test, field, _operand(path, one, scope)))
+    return _all(tests)
+
+
+def _any_of(test: Test, path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
+    """Whether the test holds for the value or for one of the values; a missing one leaves it undecided."""
+    if not isinstance(node, Sequence):
+        return _operator(test, field, _operand(path, node, scope))
+    literals = Sequence(node.span, [one for one in node.items if not _is_reference(one)])
+    references = [one for one in node.items if _is_reference(one)]
+    tests = [_operator(test, field, _operand(path, one, scope)) for one in (literals, *references)]
+    return _any(tests)
+
+
+def _is_reference(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.text.startswith("$") and not node.text.startswith("$$")
+
+
 def _operand(path: str, node: Node, scope: Scope) -> Compiled:
-    """A literal, a reference, or a list of them (any of); ``path`` is the field, "" to leave it unchecked."""
+    """A literal, a reference, or a list of them; ``path`` is the field, "" to leave it unchecked."""
     if isinstance(node, Sequence):
         parts = [_operand(path, one, scope) for one in node.items]
         return lambda env: tuple(one for part in parts for one in values.items(part(env)))
@@ -135,9 +164,15 @@ def _operand(path: str, node: Node, scope: Scope) -> Compiled:
         text = text[1:]
     elif text.startswith("$"):
         return expression_at(node, scope)
+    elif not node.quoted and node.value is None and path != "name":
+        raise LanguageError(
+            f"`{path}` is compared with nothing" if path else "there is nothing to compare with",
+            "write {present: false} for what is missing; put a text in quotes",
+            span=node.span,
+        )
     elif not node.quoted and isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
         number, typed = node.value, node.text
-        check_value(path, number, scope, span=node.span)
+        check_value(path, number, scope, span=node.span, typed=typed)
         # A field that is text compares with the number as it was typed: 007 is not 7 there.
         return lambda env: (number, typed)
     elif not node.quoted and isinstance(node.value, bool) and text in ("true", "false"):
@@ -146,6 +181,20 @@ def _operand(path: str, node: Node, scope: Scope) -> Compiled:
     literal = text
     check_value(path, literal, scope, span=node.span)
     return lambda env: literal
+
+
+def literal(node: Node, path: str, scope: Scope) -> Compiled:
+    """One value of a list of the field's values: a literal, as the field has them, or a reference."""
+    operand = _operand(path, node, scope)
+    if _is_reference(node):
+        return operand
+    numeric = scope.fields.numeric(path)
+
+    def run(env: Env) -> Value:
+        found = operand(env)
+        return found[0 if numeric else 1] if isinstance(found, tuple) else found
+
+    return run
 
 
 def _operator(test: Test, field: Compiled, wanted: Compiled) -> Compiled:
@@ -253,4 +302,5 @@ _OF_WHOLE_VALUES = ("is", "in", "has", "has-all", "within")
 
 def card_test(node: Node, scope: Scope) -> Compiled:
     """A condition on a card alone, outside of any deck (which cards a section accepts)."""
-    return compile_condition(node, replace(scope, card=True, entry=False, it=False, need=None, deck=False))
+    own = replace(scope, card=True, entry=False, it=False, need=None, deck=False, alone=True)
+    return compile_condition(node, own)

@@ -11,43 +11,64 @@ from __future__ import annotations
 
 import ast
 import re
+import warnings
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
 from decklint.language import values
 from decklint.language.names import compile_path
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
-from decklint.language.values import MISSING, Value, Values
+from decklint.language.values import MISSING, Value, Values, truth
 
 if TYPE_CHECKING:
     from decklint.language.functions import Function
 
 MAX_LENGTH = 1000
-_SIGIL = re.compile(r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\$(?=[A-Za-z])""")
+# So deep that no person writes it, and far from where Python itself gives up, which depends on the machine.
+MAX_DEPTH = 60
+_LONGEST_SHOWN = 80
+_QUOTED = r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
+_SIGIL = re.compile(_QUOTED + r"|(?<![A-Za-z0-9_])\$(?=[A-Za-z])")
+_COMMENT = re.compile(_QUOTED + r"|(#)")
 _SIGN = "_"  # "$x" becomes "_x": names do not begin with it, and every offset stays right
 
 
 def compile_expression(text: str, scope: Scope) -> Compiled:
     """A function that computes the expression; LanguageError where it is wrong."""
     if len(text) > MAX_LENGTH:
-        raise LanguageError(f"the expression is longer than {MAX_LENGTH} characters")
-    stripped = text.strip()
+        raise LanguageError(f"the expression is longer than {MAX_LENGTH} characters", _SHORTER)
+    # One line, so that every offset counts from the start.
+    stripped = re.sub(r"[\r\n]", " ", text.strip())
     lead = len(text) - len(text.lstrip())
     source = _SIGIL.sub(lambda match: match[1] or _SIGN, stripped)
+    for match in _COMMENT.finditer(stripped):
+        if match[2]:  # to Python the rest is a comment, and nobody would notice
+            hint = "take it out, or put a text into quotes"
+            raise LanguageError("an expression has no comments", hint, lead + match.start())
     try:
-        tree = ast.parse(source, mode="eval")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # an odd escape in a text is no business of a terminal's
+            tree = ast.parse(source, mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = (getattr(error, "offset", None) or 1) - 1
-        message = f"the expression `{stripped}` cannot be read"
-        raise LanguageError(message, _reading_hint(stripped), lead + max(column, 0)) from None
+        message = f"the expression `{_shortened(stripped)}` cannot be read"
+        offset = lead + min(max(column, 0), len(stripped))
+        raise LanguageError(message, _reading_hint(stripped), offset) from None
     try:
-        return _Compiler(scope).compile(tree.body)
+        return _Compiler(scope, stripped).compile(tree.body)
     except LanguageError as error:
-        error.offset = lead + len(source.encode()[: error.offset].decode(errors="ignore"))
+        error.offset = lead + len(stripped.encode()[: error.offset].decode(errors="ignore"))
         raise
-    except RecursionError:
-        raise LanguageError("the expression is nested too deeply") from None
+
+
+_SHORTER = "compute a part of it under `named-values` or `derived`"
+_LANGUAGE = "write numbers, names, functions, comparisons, and, or, not, A if CONDITION else B"
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
 
 
 # What other languages write, and what to write here; the first that fits is the hint.
@@ -69,34 +90,43 @@ def _reading_hint(text: str) -> str:
     return "write numbers, names and functions such as count(SECTION), or a condition as a mapping"
 
 
-def truth(compiled: Compiled, env: Env) -> bool:
-    """Whether a compiled condition holds; an undecided one does not."""
-    return compiled(env) is True
-
-
 class _Compiler:
     """Turns the allowed nodes into closures; everything else is refused with its place."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, text: str, depth: int = 0) -> None:
         self.scope = scope
+        self._text = text
+        self._depth = depth
 
-    def inside(self) -> _Compiler:
+    def inside(self, *, spoken: bool = False) -> _Compiler:
         """The compiler of what stands inside an aggregate: its card is another one."""
-        return _Compiler(self.scope.inner())
+        scope = self.scope.inner()
+        return _Compiler(replace(scope, spoken=scope.spoken or spoken), self._text, self._depth)
+
+    def typed(self, node: ast.AST) -> str:
+        """A part of the expression as it was typed."""
+        start, end = getattr(node, "col_offset", 0), getattr(node, "end_col_offset", None)
+        return _shortened(self._text.encode()[start:end].decode(errors="ignore"))
 
     def compile(self, node: ast.AST) -> Compiled:
         method: Callable[[ast.AST], Compiled] | None = getattr(self, f"_{type(node).__name__.lower()}", None)
         if method is None:
-            self._refuse(node, f"`{ast.unparse(node)}` is not part of the expression language")
-        return method(node)
+            self._refuse(node, f"`{self.typed(node)}` is not part of the expression language")
+        if self._depth == MAX_DEPTH:
+            self._refuse(node, "the expression is nested too deeply", _SHORTER)
+        self._depth += 1
+        compiled = method(node)
+        self._depth -= 1
+        return compiled
 
-    def _refuse(self, node: ast.AST, message: str, hint: str | None = None) -> NoReturn:
-        raise LanguageError(message.replace(_SIGN, "$", 0), hint, getattr(node, "col_offset", 0))
+    def _refuse(self, node: ast.AST, message: str, hint: str = _LANGUAGE) -> NoReturn:
+        raise LanguageError(message, hint, getattr(node, "col_offset", 0))
 
     def _constant(self, node: ast.Constant) -> Compiled:
         value = node.value
         if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-            self._refuse(node, f"`{ast.unparse(node)}` is not a number or a text")
+            hint = "write true or false" if isinstance(value, bool) else _LANGUAGE
+            self._refuse(node, f"`{self.typed(node)}` is not a number or a text", hint)
         return lambda env: value
 
     def _name(self, node: ast.Name) -> Compiled:
@@ -124,7 +154,7 @@ class _Compiler:
             return lambda env: values.negate(part(env))
         if isinstance(node.op, ast.USub):
             return lambda env: _arithmetic("-", 0, part(env))
-        return self._refuse(node, f"`{ast.unparse(node)}` is not part of the expression language")
+        return self._refuse(node, f"`{self.typed(node)}` is not part of the expression language")
 
     def _boolop(self, node: ast.BoolOp) -> Compiled:
         parts = [self.compile(one) for one in node.values]
@@ -144,13 +174,13 @@ class _Compiler:
 
     def _ifexp(self, node: ast.IfExp) -> Compiled:
         test, yes, no = (self.compile(one) for one in (node.test, node.body, node.orelse))
-        return lambda env: yes(env) if test(env) is True else no(env)
+        return lambda env: yes(env) if truth(test(env)) is True else no(env)
 
     def _binop(self, node: ast.BinOp) -> Compiled:
         symbol = _OPERATORS.get(type(node.op))
         if symbol is None:
-            hint = "use // for whole division" if isinstance(node.op, ast.Div) else None
-            self._refuse(node, f"`{ast.unparse(node)}` is not part of the expression language", hint)
+            hint = "use // for whole division" if isinstance(node.op, ast.Div) else _LANGUAGE
+            self._refuse(node, f"`{self.typed(node)}` is not part of the expression language", hint)
         left, right = self.compile(node.left), self.compile(node.right)
         return lambda env: _arithmetic(symbol, left(env), right(env))
 
@@ -158,13 +188,15 @@ class _Compiler:
         from decklint.language.literals import check_comparison
 
         operands = [node.left, *node.comparators]
-        for left, right in pairwise(operands):
-            check_comparison(left, right, self.scope)
-            check_comparison(right, left, self.scope)
+        for (left, right), op in zip(pairwise(operands), node.ops, strict=True):
+            # What a value is merely above or below need not be one that cards have.
+            if isinstance(op, (ast.Eq, ast.NotEq, ast.In, ast.NotIn)):
+                check_comparison(left, right, self.scope)
+                check_comparison(right, left, self.scope)
         parts = [self.compile(one) for one in operands]
         tests = [_COMPARISONS.get(type(op)) for op in node.ops]
         if None in tests:
-            self._refuse(node, f"`{ast.unparse(node)}` is not part of the expression language")
+            self._refuse(node, f"`{self.typed(node)}` is not part of the expression language")
 
         def run(env: Env) -> Value:
             results = [part(env) for part in parts]
@@ -182,12 +214,12 @@ class _Compiler:
     def _call(self, node: ast.Call) -> Compiled:
         from decklint.language.functions import FUNCTIONS
 
-        name = node.func.id if isinstance(node.func, ast.Name) else ast.unparse(node.func)
+        name = self.typed(node.func)
         function: Function | None = FUNCTIONS.get(name)
         if function is None:
             self._refuse(node, f"there is no function `{name}`", choose(name, FUNCTIONS))
         if node.keywords or any(isinstance(one, ast.Starred) for one in node.args):
-            self._refuse(node, f"`{name}` takes plain arguments only")
+            self._refuse(node, f"`{name}` takes plain arguments only", f"give it {function.usage}")
         low, high = function.arguments
         if not low <= len(node.args) <= high:
             found = "1 argument" if len(node.args) == 1 else f"{len(node.args)} arguments"
@@ -202,10 +234,9 @@ def path_of(node: ast.AST, compiler: _Compiler | None = None) -> tuple[str, ...]
         return (node.id,)
     if isinstance(node, ast.Attribute):
         return (*path_of(node.value, compiler), node.attr)
-    raise LanguageError(
-        f"`{ast.unparse(node)}` has no fields: only cards have",
-        offset=getattr(node, "col_offset", 0),
-    )
+    typed = ast.unparse(node) if compiler is None else compiler.typed(node)
+    message = f"`{typed}` has no fields: only cards have"
+    raise LanguageError(message, "write the name of a card's field", getattr(node, "col_offset", 0))
 
 
 _OPERATORS: dict[type[ast.operator], str] = {
@@ -220,10 +251,18 @@ _OPERATORS: dict[type[ast.operator], str] = {
 
 
 def _arithmetic(symbol: str, left: Value, right: Value) -> Value:
-    if isinstance(left, Values) or isinstance(right, Values):
-        return _set_operation(symbol, Values(values.items(left)), Values(values.items(right)))
+    if symbol in "|&" or isinstance(left, (Values, tuple)) or isinstance(right, (Values, tuple)):
+        return _set_operation(symbol, left, right)
     if not (values.is_number(left) and values.is_number(right)):
         return MISSING
+    try:
+        result = _calculate(symbol, left, right)
+    except OverflowError:  # a fraction and a whole number that is larger than every fraction
+        return MISSING
+    return result if result == result else MISSING  # INF - INF is no number
+
+
+def _calculate(symbol: str, left: float, right: float) -> Value:
     if symbol == "+":
         return left + right
     if symbol == "-":
@@ -235,12 +274,16 @@ def _arithmetic(symbol: str, left: Value, right: Value) -> Value:
     return left // right if symbol == "//" else left % right
 
 
-def _set_operation(symbol: str, left: Values, right: Values) -> Value:
+def _set_operation(symbol: str, left: Value, right: Value) -> Value:
+    """Lists are sets here, and a card without the field has no values."""
+    if left is MISSING and right is MISSING:
+        return MISSING
+    one, other = Values(values.items(left)), Values(values.items(right))
     if symbol == "|":
-        return left | right
+        return one | other
     if symbol == "&":
-        return left & right
-    return left - right if symbol == "-" else MISSING
+        return one & other
+    return one - other if symbol == "-" else MISSING
 
 
 def _ordered(wanted: Callable[[int], bool]) -> Callable[[Value, Value], Value]:

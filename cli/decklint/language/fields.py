@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from decklint.games.cards import Card
-from decklint.language.values import MISSING, Value
+from decklint.language.values import MISSING, Value, is_number
 
 BUILT_IN = ("id", "name", "type")
 
@@ -62,6 +62,18 @@ class FieldTable:
                 return None
             values.extend(one for one in listed if one not in values)
         return tuple(values) or None
+
+    def numeric(self, path: str) -> bool:
+        """Whether the field, or each item of the list, is a number in some card type."""
+        return any(_is_number(fragment) for fragment in self.fragments.get(path, ()))
+
+
+def _is_number(fragment: Mapping[str, Any]) -> bool:
+    kind, items = fragment.get("type"), fragment.get("items")
+    kinds = kind if isinstance(kind, list) else [kind]
+    if "integer" in kinds or "number" in kinds or any(is_number(one) for one in _enum(fragment) or ()):
+        return True
+    return isinstance(items, Mapping) and _is_number(items)
 
 
 def _properties(schema: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 from decklint.decks.model import Entry
 from decklint.language import values
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
-from decklint.language.values import MISSING, Value, Values
+from decklint.language.values import MISSING, Value, Values, truth
 from decklint.names.fold import comparable
 
 
@@ -22,8 +22,11 @@ class Compiler(Protocol):
     def compile(self, node: ast.AST) -> Compiled:
         """A part of the expression, compiled."""
 
-    def inside(self) -> Compiler:
-        """The compiler of what stands inside an aggregate."""
+    def inside(self, *, spoken: bool = False) -> Compiler:
+        """The compiler of what stands inside an aggregate; ``spoken``: cards have their main name only."""
+
+    def typed(self, node: ast.AST) -> str:
+        """A part of the expression as it was typed."""
 
 
 Build: TypeAlias = Callable[[Compiler, ast.Call], Compiled]
@@ -42,15 +45,15 @@ class Function:
     gives: str
 
 
-def _sections(node: ast.AST, scope: Scope) -> tuple[str, ...]:
+def _sections(node: ast.AST, compiler: Compiler) -> tuple[str, ...]:
     nodes = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
     found = []
     for one in nodes:
-        name = one.id if isinstance(one, ast.Name) else ast.unparse(one)
-        if name not in scope.sections:
+        name = compiler.typed(one)
+        if name not in compiler.scope.sections:
             raise LanguageError(
                 f"the game has no section `{name}`",
-                choose(name, scope.sections),
+                choose(name, compiler.scope.sections),
                 getattr(one, "col_offset", 0),
             )
         found.append(name)
@@ -63,15 +66,16 @@ def _names_sections(node: ast.AST, scope: Scope) -> bool:
 
 
 def _selection(
-    compiler: Compiler, arguments: Sequence[ast.expr]
+    compiler: Compiler, node: ast.Call, arguments: Sequence[ast.expr]
 ) -> Callable[[Env], Iterator[tuple[Entry, Env]]]:
     """The entries of the named sections that meet the condition, each with its env."""
     if not compiler.scope.deck:
         raise LanguageError(
             "there is no deck to look into here",
             "speak of the card alone; a derived fact may look into the deck with `per: entry`",
+            node.col_offset,
         )
-    sections = _sections(arguments[0], compiler.scope) if arguments else None
+    sections = _sections(arguments[0], compiler) if arguments else None
     where = compiler.inside().compile(arguments[1]) if len(arguments) > 1 else None
 
     def select(env: Env) -> Iterator[tuple[Entry, Env]]:
@@ -80,23 +84,23 @@ def _selection(
         base = env if env.it is not None or env.entry is None else replace(env, it=env.entry)
         for entry in env.facts.entries(sections):
             inner = base.look_at(entry)
-            if where is None or where(inner) is True:
+            if where is None or truth(where(inner)) is True:
                 yield entry, inner
 
     return select
 
 
 def _count(compiler: Compiler, node: ast.Call) -> Compiled:
-    select = _selection(compiler, node.args)
+    select = _selection(compiler, node, node.args)
     return lambda env: sum(entry.copies for entry, _ in select(env))
 
 
-def _over(combine: Callable[[list[tuple[Value, int]]], Value]) -> Build:
+def _over(combine: Callable[[list[tuple[Value, int]]], Value], *, spoken: bool = False) -> Build:
     """A function of (figure of a card, sections, condition)."""
 
     def build(compiler: Compiler, node: ast.Call) -> Compiled:
-        figure = compiler.inside().compile(node.args[0])
-        select = _selection(compiler, node.args[1:])
+        figure = compiler.inside(spoken=spoken).compile(node.args[0])
+        select = _selection(compiler, node, node.args[1:])
         return lambda env: combine([(figure(inner), entry.copies) for entry, inner in select(env)])
 
     return build
@@ -130,8 +134,9 @@ def _extreme(pick: Callable[[list[Value]], Value]) -> Build:
         parts = [compiler.compile(one) for one in node.args]
 
         def run(env: Env) -> Value:
-            numbers = [one for part in parts for one in values.items(part(env))]
-            if len(numbers) < len(parts) or not all(values.is_number(one) for one in numbers):
+            found = [part(env) for part in parts]
+            numbers = [one for value in found for one in values.items(value)]
+            if not numbers or MISSING in found or not all(values.is_number(one) for one in numbers):
                 return MISSING
             return pick(numbers)
 
@@ -166,10 +171,16 @@ def _contains(text: Value, part: Value) -> Value:
 
 def _listed(compiler: Compiler, node: ast.Call) -> Compiled:
     first = node.args[0]
-    name = first.id if isinstance(first, ast.Name) else str(getattr(first, "value", ast.unparse(first)))
+    name = str(first.value) if isinstance(first, ast.Constant) else compiler.typed(first)
     if name not in compiler.scope.lists:
         raise LanguageError(
             f"the game has no list `{name}`", choose(name, compiler.scope.lists), first.col_offset
+        )
+    if compiler.scope.alone:
+        raise LanguageError(
+            "`listed` asks for the list of a day, and here only the card itself is known",
+            "ask for it in a rule",
+            node.col_offset,
         )
     if not compiler.scope.card:
         raise LanguageError(
@@ -195,7 +206,7 @@ FUNCTIONS: dict[str, Function] = {
     "distinct": Function(
         (2, 3),
         "a field, the sections and a condition",
-        _over(lambda all_: len(_set_of(all_))),
+        _over(lambda all_: len(_set_of(all_)), spoken=True),  # names in two languages are one name
         "how many different values the field has",
     ),
     "set": Function(

@@ -5,24 +5,31 @@ from __future__ import annotations
 import ast
 
 from decklint.language.scope import LanguageError, Scope, did_you_mean
+from decklint.names.fold import comparable
 from decklint.spans import NOWHERE, Span
 
 
-def check_value(path: str, value: object, scope: Scope, offset: int = 0, span: Span = NOWHERE) -> None:
-    """Refuses a literal that the field's enum does not list; notes literal card names for later."""
-    if path == "name" and isinstance(value, str):
-        scope.literals.names.append((value, span))
+def check_value(
+    path: str, value: object, scope: Scope, offset: int = 0, span: Span = NOWHERE, typed: str | None = None
+) -> None:
+    """Refuses a literal that the field's enum does not list; notes literal card names for later.
+
+    ``typed``: how a number was written, for fields that are texts.
+    """
+    text = str(value) if typed is None else typed
+    if path == "name":
+        scope.literals.names.append((text, span))
         return
     allowed = scope.sections if path == "section" else scope.fields.enum(path)
     if allowed is None or value in allowed:
         return
     words = [str(one) for one in allowed]
-    if str(value) in words:
+    if comparable(str(value)) in map(comparable, words) or text in words:
         return
     subject = "the game has no" if path == "section" else "no card has the"
     raise LanguageError(
-        f"{subject} {path} `{value}`: it is one of {', '.join(words)}",
-        did_you_mean(str(value), words) or "write one of them",
+        f"{subject} {path} `{text}`: it is one of {', '.join(words)}",
+        did_you_mean(text, words) or "write one of them",
         offset,
         span,
     )

@@ -7,13 +7,13 @@ for every card that the finding speaks of. ``{{`` and ``}}`` are braces.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from decklint.decks.model import Entry
-from decklint.games.cards import Card
 from decklint.language.expressions import compile_expression
 from decklint.language.scope import Env, LanguageError, Scope
-from decklint.language.values import MISSING, Value, show
+from decklint.language.values import show
 
 Template: TypeAlias = Callable[[Env, Sequence[Entry]], str]
 
@@ -82,19 +82,11 @@ def _closing(text: str, start: int) -> int:
 
 def _placeholder(code: str, scope: Scope, offset: int) -> Template:
     try:
-        value = compile_expression(code, scope)
+        value = compile_expression(code, replace(scope, spoken=True))
     except LanguageError as error:
         error.offset += offset
         raise
-    if code.strip() in ("name", "it.name"):
-        # A condition sees every name of a card; a message shows the main one.
-        return lambda env, entries: _name_shown(env, code.strip() == "it.name")
-    return lambda env, entries: shown(value(env))
-
-
-def _name_shown(env: Env, outer: bool) -> str:
-    card = (env.it.card if env.it else None) if outer else env.card
-    return card.name if card else show(MISSING)
+    return lambda env, entries: show(value(env))
 
 
 def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
@@ -109,10 +101,3 @@ def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
         error.offset += offset + code.index(inner) + 1
         raise
     return lambda env, entries: ", ".join(template(env.look_at(entry), [entry]) for entry in entries)
-
-
-def shown(value: Value) -> str:
-    """A value in a message: cards by their main name."""
-    if isinstance(value, Card):
-        return value.name
-    return show(value)

@@ -18,7 +18,8 @@ def compile_path(path: tuple[str, ...], scope: Scope, offset: int = 0) -> Compil
     name = head.lstrip("_") if sigil else head
     if name == "it" and scope.it:
         _check_card_path(rest, scope, offset, "it")
-        return lambda env: card_value(env, env.it.card, env.it, rest) if env.it else MISSING
+        main = scope.spoken
+        return lambda env: card_value(env, env.it.card, env.it, rest, main) if env.it else MISSING
     if name == "need" and scope.need is not None:
         return _need(rest, scope, offset)
     outer = _outer(name, scope)
@@ -30,9 +31,9 @@ def compile_path(path: tuple[str, ...], scope: Scope, offset: int = 0) -> Compil
             offset,
         )
     if is_field and outer is None:
-        own = (name, *rest)
+        own, main = (name, *rest), scope.spoken
         _check_card_path(own, scope, offset, None)
-        return lambda env: card_value(env, env.card, env.entry, own)
+        return lambda env: card_value(env, env.card, env.entry, own, main)
     if outer is None:
         shown = f"${name}" if sigil else name
         raise LanguageError(f"nothing is called `{shown}` here", _hint(name, scope, sigil=sigil), offset)
@@ -41,15 +42,18 @@ def compile_path(path: tuple[str, ...], scope: Scope, offset: int = 0) -> Compil
     if name not in scope.choices:
         raise LanguageError(f"`{name}` has no fields: only cards have", f"write {name} alone", offset)
     _check_card_path(rest, scope, offset, name)
-    return lambda env: _field_of(env, outer(env), rest)
+    main = scope.spoken
+    return lambda env: _field_of(env, outer(env), rest, main)
 
 
 def _hint(name: str, scope: Scope, *, sigil: bool) -> str:
     """What may have been meant by a name that stands for nothing here."""
     if sigil and name == "need":
         return "$need exists beside `for-each`"
-    if sigil and name == "it":
+    if name == "it":
         return "$it exists beside `for`, and inside the functions that look into a section"
+    if scope.alone and (name == "date" or name in (*scope.parameters, *scope.named_values, *scope.choices)):
+        return "here only the card itself is known, no deck and no table"
     if scope.derived.get(name):
         return "that fact looks at the deck (per: entry), and here there is none"
     if name in ENTRY_FIELDS or (not scope.card and scope.has_field((name,))):
@@ -69,10 +73,12 @@ def _outer(name: str, scope: Scope) -> Compiled | None:
     """What a name stands for beside the card: the deck's and the table's figures."""
     if name == "INF":
         return lambda env: INF
-    if name == "date":
-        return lambda env: env.facts.date if env.facts else MISSING
     if name in scope.extras:
         return lambda env: env.extra.get(name, MISSING)
+    if scope.alone:
+        return None
+    if name == "date":
+        return lambda env: env.facts.date if env.facts else MISSING
     if name in scope.parameters:
         return lambda env: env.facts.parameter(name) if env.facts else MISSING
     if name in scope.named_values:
@@ -100,20 +106,24 @@ def _check_card_path(path: tuple[str, ...], scope: Scope, offset: int, owner: st
     if scope.has_field(path):
         return
     known = scope.card_fields() if len(path) == 1 else scope.fields.below(".".join(path[:-1]))
-    raise LanguageError(
-        f"no card has a field `{'.'.join(path)}`",
-        did_you_mean(path[-1], known),
-        offset,
-    )
+    hint = choose(path[-1], known) if known else f"write {'.'.join(path[:-1])} alone"
+    raise LanguageError(f"no card has a field `{'.'.join(path)}`", hint, offset)
 
 
-def card_value(env: Env, card: Card | None, entry: Entry | None, path: tuple[str, ...]) -> Value:
-    """A field of a card, a derived fact, or its copies and section as an entry; the card itself for ()."""
+def card_value(
+    env: Env, card: Card | None, entry: Entry | None, path: tuple[str, ...], main_name: bool = False
+) -> Value:
+    """A field of a card, a derived fact, or its copies and section as an entry; the card itself for ().
+
+    ``name`` is every name of the card, or only its main one.
+    """
     if card is None:
         return MISSING
     if not path:
         return card
     head = path[0]
+    if main_name and path == ("name",):
+        return card.name
     if entry is not None and len(path) == 1:
         if head == "copies":
             return entry.copies
@@ -125,5 +135,5 @@ def card_value(env: Env, card: Card | None, entry: Entry | None, path: tuple[str
     return value
 
 
-def _field_of(env: Env, value: Value, path: tuple[str, ...]) -> Value:
-    return card_value(env, value, None, path) if isinstance(value, Card) else MISSING
+def _field_of(env: Env, value: Value, path: tuple[str, ...], main_name: bool) -> Value:
+    return card_value(env, value, None, path, main_name) if isinstance(value, Card) else MISSING

@@ -88,7 +88,9 @@ class Scope:
     ``card``: a card is looked at, so bare names are its fields; ``entry``: it is one of a deck,
     so ``copies`` and ``section`` exist; ``it``: there is an outer card; ``need``: the fields of
     ``need`` (() if it is a plain value, None if there is none); ``deck``: there is a deck to
-    count in; ``extras``: further names (``found`` and ``allowed`` in messages).
+    count in; ``extras``: further names (``found`` and ``allowed`` in messages); ``alone``: the card
+    itself is all there is, no table and no day; ``spoken``: people read the values, so a card has one
+    name, the main one.
     """
 
     fields: FieldTable
@@ -104,6 +106,9 @@ class Scope:
     need: tuple[str, ...] | None = None
     deck: bool = True
     extras: tuple[str, ...] = ()
+    alone: bool = False
+    spoken: bool = False
+    aside: tuple[str, ...] = ()  # sections that count only where a rule names them
     literals: Literals = field(default_factory=Literals)
 
     def with_card(self, *, entry: bool = True) -> Scope:
@@ -132,7 +137,8 @@ class Scope:
 
     def known_names(self) -> tuple[str, ...]:
         """Everything that a bare name may be here, for suggestions."""
-        names = (*self.parameters, *self.named_values, *self.choices, *self.extras, "date", "INF")
+        table = () if self.alone else (*self.parameters, *self.named_values, *self.choices, "date")
+        names = (*table, *self.extras, "INF")
         if self.card:
             names = (*self.card_fields(), *names)
         if self.it:

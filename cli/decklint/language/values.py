@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
+from decklint.games.cards import Card
 from decklint.names.fold import comparable
 
 
@@ -38,8 +39,16 @@ Value: TypeAlias = Any  # int | float | bool | str | tuple | Values | dict | Mis
 
 
 def key_of(value: Value) -> object:
-    """What decides whether two values are equal."""
-    return comparable(value) if isinstance(value, str) else value
+    """What decides whether two values are equal; it can be hashed, whatever the value is."""
+    if isinstance(value, str):
+        return comparable(value)
+    if isinstance(value, bool):
+        return (bool, value)  # to Python true is 1
+    if isinstance(value, (list, tuple)):
+        return (list, *map(key_of, value))
+    if isinstance(value, dict):
+        return frozenset((name, key_of(one)) for name, one in value.items())
+    return value
 
 
 class Values:
@@ -117,13 +126,20 @@ def compare(left: Value, right: Value) -> Value:
     return MISSING
 
 
+def truth(value: Value) -> Value:
+    """A value as a condition: 0, an empty text and an empty list do not hold; the missing is undecided."""
+    return MISSING if value is MISSING else bool(value)
+
+
 def negate(value: Value) -> Value:
     """``not`` with three values: what is undecided stays so."""
     return MISSING if value is MISSING else not value
 
 
 def show(value: Value) -> str:
-    """A value as a message shows it."""
+    """A value as a message shows it: a card by its main name."""
+    if isinstance(value, Card):
+        return value.name
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value == INF:
@@ -132,4 +148,6 @@ def show(value: Value) -> str:
         return f"{value:g}"
     if isinstance(value, (tuple, list, Values)):
         return ", ".join(show(one) for one in value) or "none"
+    if isinstance(value, dict):
+        return " ".join(f"{name} {show(one)}" for name, one in value.items())
     return str(value)

@@ -104,7 +104,7 @@ class Bounds:
                     ranges.append(part)
                 elif is_number(number := part(env)):
                     ranges.append((number, number))
-            return Limits(domain=Domain(tuple(ranges)))
+            return Limits(domain=Domain(tuple(ranges)) if ranges else None)
         exact = self._numbers("exactly", env)
         lows = self._numbers("min", env) or exact
         highs = self._numbers("max", env) or exact

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
-from decklint.language.conditions import compile_condition, expression_at
+from decklint.language.conditions import compile_condition
 from decklint.language.scope import Env, LanguageError, Scope
 from decklint.rules.spec import section_names
 
@@ -31,7 +31,7 @@ def compile_guard(node: Node, scope: Scope, references: list[RuleReference]) -> 
         parts = [compile_guard(one, scope, references) for one in node.items]
         return lambda env, held: all(part(env, held) for part in parts)
     if isinstance(node, Scalar):
-        test = expression_at(node, scope)
+        test = compile_condition(node, scope)
         return lambda env, held: test(env) is True
     if node.get("rule") is not None:
         return _rule(node, references)

@@ -11,7 +11,7 @@ from decklint.findings import Finding, Related, Severity
 from decklint.games.model import ChoiceRule
 from decklint.language.scope import Env
 from decklint.rules.facts import DeckFacts
-from decklint.rules.outcome import Kind, Violation
+from decklint.rules.outcome import Violation
 from decklint.rules.rule import Rule
 from decklint.spans import NOWHERE
 
@@ -20,7 +20,8 @@ def check_deck(facts: DeckFacts) -> list[Finding]:
     """Every finding of the game's rules about a deck; no rule stops another from speaking."""
     findings = [*_dates(facts)]
     for choice in facts.game.choices.values():
-        findings.extend(_check_choice(choice, facts))
+        if choice.rule not in facts.format.off:
+            findings.extend(_check_choice(choice, facts))
     for rule in facts.game.rules.values():
         # The game's rules are in an order in which each comes after those it asks about.
         if rule.id in facts.format.off:
@@ -54,7 +55,7 @@ def finding_of(rule: Rule, violation: Violation, facts: DeckFacts) -> Finding:
         rule.id,
         rule.severity,
         facts.deck.path,
-        message + provisional(violation.unread, violation.kind),
+        message + provisional(violation.unread),
         span,
         hint,
         tuple(sorted({entry.card.id for entry in violation.entries})) if violation.lines else (),
@@ -64,9 +65,9 @@ def finding_of(rule: Rule, violation: Violation, facts: DeckFacts) -> Finding:
     )
 
 
-def provisional(unread: int, kind: Kind) -> str:
+def provisional(unread: int) -> str:
     """What is added to a figure that leaves out lines which could not be read."""
-    if not unread or kind is Kind.OTHER:
+    if not unread:
         return ""
     return f" (provisional: {unread} {'line' if unread == 1 else 'lines'} could not be read)"
 

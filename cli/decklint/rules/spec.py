@@ -57,7 +57,7 @@ class Spec:
         return value.text
 
     def sections(self) -> tuple[str, ...]:
-        """The sections under ``in``; all of them without it."""
+        """The sections under ``in``; without it, all that count for the deck as a whole."""
         return section_names(self.get("in"), self.scope)
 
     def where(self) -> Compiled | None:
@@ -67,9 +67,9 @@ class Spec:
 
 
 def section_names(node: Node | None, scope: Scope) -> tuple[str, ...]:
-    """The sections that a node names; all of the game's sections where there is none."""
+    """The sections that a node names; where there is none, all that count for the deck as a whole."""
     if node is None:
-        return scope.sections
+        return tuple(one for one in scope.sections if one not in scope.aside)
     names: SequenceType[Node] = node.items if isinstance(node, Sequence) else [node]
     found = []
     for name in names:

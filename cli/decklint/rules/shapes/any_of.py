@@ -37,8 +37,8 @@ def compile(spec: Spec) -> Check:
         outcomes = [inner(env) for inner in checks]
         if any(outcome.holds for outcome in outcomes):
             return Outcome()
-        if any(outcome.held_back for outcome in outcomes):
-            return Outcome(held_back=True)
+        if any(not outcome.violations for outcome in outcomes):
+            return Outcome(held_back=True)  # the unread lines could still mend that one
         return Outcome(outcomes[0].violations[:1])
 
     return check

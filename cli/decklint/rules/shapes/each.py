@@ -1,6 +1,6 @@
 """Every card satisfies a condition.
 
-`each` is the condition; `in` says in which sections (all without it) and `where` of which cards.
+`each` is the condition; `in` says in which sections (without it, all that count) and `where` of which cards.
 A card of which the condition cannot be decided, because a field is missing, does not satisfy it.
 
     hp-cap:
@@ -20,7 +20,7 @@ from decklint.rules.spec import Check, Spec
 KEY = "each"
 PROPERTIES: dict[str, Any] = {
     "each": {"$ref": "#/$defs/condition", "description": "what every card must satisfy"},
-    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
     "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
 }
 

@@ -11,14 +11,14 @@ cards in a group the smallest bound counts. `groups` bounds how many groups ther
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from decklint.decks.model import Entry, Line
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, Env, Facts, LanguageError
-from decklint.language.values import Value, items, key_of, show
+from decklint.language.values import INF, Value, Values, items, key_of, show
 from decklint.rules.bounds import BOUND_PROPERTIES, Bounds, Breach, Limits
 from decklint.rules.outcome import Kind, Outcome, Violation
 from decklint.rules.shapes.total import potential
@@ -27,7 +27,7 @@ from decklint.rules.spec import Check, Spec, one_section
 KEY = "group"
 PROPERTIES: dict[str, Any] = {
     "group": {"type": "string", "description": "`card` (the copy key) or a field of cards"},
-    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
     "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
     "groups": {
         "description": "bounds on the number of groups",
@@ -45,7 +45,8 @@ def compile(spec: Spec) -> Check:
     if not isinstance(node, Scalar):
         raise LanguageError("`group` is `card` or a field", span=spec.node.span)
     scope = spec.scope.with_card()
-    key = None if node.text == "card" else expression_at(node, scope)
+    # A card is in one group by its name, not in one for each language.
+    key = None if node.text == "card" else expression_at(node, replace(scope, spoken=True))
     bounds = Bounds(spec.node, scope)
     of_groups = Bounds(groups, spec.scope) if isinstance(groups, Mapping) else None
     if not bounds and not of_groups:
@@ -91,7 +92,7 @@ class _Groups:
     def _keys(self, env: Env, facts: Facts) -> tuple[Value, ...]:
         if self.key is None:
             return (facts.copy_key(env.card),) if env.card else ()
-        return items(self.key(env))
+        return tuple(Values(items(self.key(env))))
 
     def _judge(
         self, env: Env, entries: Sequence[Entry], unread: Sequence[Line]
@@ -143,7 +144,7 @@ class _Groups:
         if self.of_groups is None:
             return Outcome()
         limits = self.of_groups.limits(env)
-        breach = limits.breach(found, potential(unread, counted=True))
+        breach = limits.breach(found, self._new_groups(unread))
         if breach is None or breach.held_back:
             return Outcome(held_back=breach is not None)
         where = " and ".join(facts.title(section) for section in self.sections)
@@ -164,6 +165,12 @@ class _Groups:
                 ),
             )
         )
+
+    def _new_groups(self, unread: Sequence[Line]) -> int | float:
+        """The most groups that unread lines could add: a line names one card, which may have many values."""
+        if any(line.count is None or (line.count and self.key) for line in unread):
+            return INF
+        return sum(1 for line in unread if line.count)
 
 
 def passing_first(entries: Sequence[Entry], limit: int | float | None) -> tuple[Line, ...]:

@@ -22,7 +22,7 @@ from decklint.documents.nodes import Mapping, Scalar
 from decklint.language.conditions import compile_condition
 from decklint.language.names import card_value, compile_path
 from decklint.language.scope import Compiled, Env, LanguageError
-from decklint.language.values import MISSING, Value, items
+from decklint.language.values import Value, items
 from decklint.rules.outcome import Outcome, Violation, together
 from decklint.rules.spec import Check, Spec, section_names
 
@@ -33,7 +33,7 @@ PROPERTIES: dict[str, Any] = {
         "type": "object",
         "additionalProperties": False,
         "properties": {
-            "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+            "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
             "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
         },
     },
@@ -82,7 +82,7 @@ class _Needs:
             if self.where is not None and self.where(env.look_at(entry)) is not True:
                 continue
             for need in self._needs(env, entry):
-                outcome = self.inner(Env(env.facts, it=entry, need=need))
+                outcome = self.inner(Env(env.facts, it=entry, need=need, extra=env.extra))
                 outcomes.append(
                     replace(outcome, violations=tuple(_about(one, entry) for one in outcome.violations))
                 )
@@ -90,7 +90,7 @@ class _Needs:
 
     def _needs(self, env: Env, entry: Entry) -> tuple[Value, ...]:
         if self.path is None:
-            return (MISSING,)
+            return (env.need,)  # inside another `for-each` its need is still known
         return items(card_value(env, entry.card, entry, self.path))
 
 

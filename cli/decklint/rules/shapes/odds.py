@@ -30,7 +30,7 @@ PROPERTIES: dict[str, Any] = {
             {"type": "object", "additionalProperties": False, "properties": BOUND_PROPERTIES},
         ],
     },
-    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
     "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
     "hand": {"description": "how many cards are drawn", "type": ["integer", "string"], "minimum": 1},
     "min": BOUND_PROPERTIES["min"],
@@ -77,7 +77,7 @@ class _Odds:
         hand = self.drawn(env)
         if not is_number(hand) or hand < 1 or size == 0:
             return Outcome()
-        draws = min(int(hand or 0), size)
+        draws = int(max(0, min(hand, size)))
         percent = 100 * chance(size, matching, draws, self._wanted(env))
         limits = self.bounds.limits(env)
         high, low = limits.high, limits.low
@@ -95,6 +95,7 @@ class _Odds:
                     f"{limits} %",
                     section=one_section(self.sections),
                     words={"chance": shown, "key": show(matching)},
+                    unread=len(env.facts.uncounted(self.sections)),
                 ),
             )
         )

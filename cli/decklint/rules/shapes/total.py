@@ -26,7 +26,7 @@ from decklint.rules.spec import Check, Spec, one_section
 KEY = "total"
 PROPERTIES: dict[str, Any] = {
     "total": {"type": "string", "description": "`count`, or the figure of a card that is summed"},
-    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
     "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
     **BOUND_PROPERTIES,
 }
@@ -64,11 +64,15 @@ class _Total:
             if self.where is None or self.where(env.look_at(entry)) is True
         ]
         found: int | float = 0
+        without = []
         for entry in entries:
             value = 1 if self.figure is None else self.figure(env.look_at(entry))
-            if not is_number(value):
-                return Outcome((self._incomputable(env, entry),))
-            found += value * entry.copies
+            if is_number(value):
+                found += value * entry.copies
+            else:
+                without.append(self._incomputable(env, entry))
+        if without:
+            return Outcome(tuple(without))
         unread = facts.uncounted(self.sections)
         limits = self.bounds.limits(env)
         breach = limits.breach(found, potential(unread, counted=self.figure is None))

@@ -22,7 +22,7 @@ from typing import Any
 from decklint.decks.model import Entry
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.documents.nodes import Sequence as SequenceNode
-from decklint.language.conditions import expression_at
+from decklint.language.conditions import expression_at, literal
 from decklint.language.scope import Compiled, Env, Facts, LanguageError
 from decklint.language.values import MISSING, Value, Values, items, show
 from decklint.rules.bounds import BOUND_PROPERTIES, Bounds
@@ -35,7 +35,7 @@ _SET = {"description": "a list of values, or an expression", "type": ["array", "
 _BOUNDS = {"type": "object", "additionalProperties": False, "properties": BOUND_PROPERTIES}
 PROPERTIES: dict[str, Any] = {
     "values": {"type": "string", "description": "a field that has values, or an expression"},
-    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all)"},
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
     "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
     "within": {**_SET, "description": "every card's values are among these"},
     "cover": {**_SET, "description": "each of these is a value of some card"},
@@ -55,8 +55,8 @@ def compile(spec: Spec) -> Check:
         node.text,
         spec.sections(),
         spec.where(),
-        _set(spec, "within"),
-        _set(spec, "cover"),
+        _set(spec, "within", node.text),
+        _set(spec, "cover", node.text),
         Bounds(union, spec.scope) if isinstance(union, Mapping) else None,
         Bounds(common, spec.scope) if isinstance(common, Mapping) else None,
     )
@@ -67,7 +67,7 @@ def compile(spec: Spec) -> Check:
     return quantifiers.check
 
 
-def _set(spec: Spec, key: str) -> Compiled | None:
+def _set(spec: Spec, key: str, field: str) -> Compiled | None:
     node = spec.get(key)
     if node is None:
         return None
@@ -75,8 +75,8 @@ def _set(spec: Spec, key: str) -> Compiled | None:
         return expression_at(node, spec.scope)
     if not isinstance(node, SequenceNode):
         raise LanguageError(f"`{key}` is a list or an expression", span=node.span)
-    literals = Values(one.text for one in node.items if isinstance(one, Scalar))
-    return lambda env: literals
+    parts = [literal(one, field, spec.scope) for one in node.items]
+    return lambda env: Values(value for part in parts for value in items(part(env)))
 
 
 @dataclass(frozen=True, slots=True)
