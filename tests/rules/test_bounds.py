@@ -133,7 +133,6 @@ def test_bounds_of_a_rule(make: Maker, bounds: str, copies: int, allowed: str) -
         'allow: ["0+"]',
         "min: count(deck), max: count(deck)",
         # A bound without a figure does not bind.
-        "max: 1 // 0",
         "min: $boss.level",
         "exactly: $boss.level",
         "allow: $boss.level",
@@ -181,3 +180,18 @@ def test_no_bound_at_all(make: Maker) -> None:
         (RULES_LINE + 1, 6, "this total has no bound", "add one of min, max, exactly and allow"),
         (RULES_LINE + 2, 14, "this group has no bound", "add one of min, max, exactly and groups"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("bounds", "message"),
+    [
+        ("exactly: -5", "exactly is -5, and cards are counted in whole numbers from 0 on"),
+        ("max: 1.5", "max is 1.5, and cards are counted in whole numbers from 0 on"),
+        ('min: "2+1", max: 2', "min is 3 and max is 2: no figure can meet both"),
+        ("max: (1 - 1) // (1 - 1)", "`(1 - 1) // (1 - 1)` cannot be computed"),
+        ("max: $date", "a figure is wanted here, and this is a text"),
+    ],
+)
+def test_bounds_that_nothing_can_meet(make: Maker, bounds: str, message: str) -> None:
+    (found,) = make(f"x: {{total: count, in: deck, {bounds}}}").mistakes()
+    assert found[2] == message

@@ -67,11 +67,11 @@ DECK = "[deck]\n2 Axe\n1 Bow\n3 Club\n"
         ("odds: some, where: {name: Axe}, hand: INF, min: 100", None),
         ("odds: none, where: {name: Axe}, hand: 0 - 1, min: 100", None),
         ("odds: none, where: {name: Axe}, hand: $budget, max: 39", ("40.00 %", "at most 39 %")),
-        ("odds: none, where: {name: Axe}, hand: 1 // 0, max: 0", None),
+        ("odds: none, where: {name: Axe}, hand: $budget // ($budget - $budget), max: 0", None),
         ("odds: none, where: {level: {above: 9}}, hand: 2, max: 99", ("100.00 %", "at most 99 %")),
         ("odds: some, hand: 2, min: 100", None),
         ("odds: none, where: {name: Axe}, hand: 2, max: $budget", ("40.00 %", "at most 2 %")),
-        ("odds: none, where: {name: Axe}, hand: 2, max: 1 // 0", None),
+        ("odds: none, where: {name: Axe}, hand: 2, max: $budget // ($budget - $budget)", None),
     ],
 )
 def test_thresholds(make: Maker, rule: str, expected: tuple[str, str] | None) -> None:

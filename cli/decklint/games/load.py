@@ -86,6 +86,10 @@ def _check_literals(game: Game, definition: Definition, reader: card_files.CardR
             resolved = game.index.resolve(name)
             hint = resolved.hint if resolved.card is None else f"write its name: {resolved.card.name}"
             definition.mistakes.say(span, f'no card is called "{name}"', hint, "dangling-reference")
+    for identity, span in definition.scope.literals.ids:
+        if game.index.by_id(identity) is None and not reader.may_exist(identity):
+            hint = game.index.resolve(identity).hint or "write the id of a card"
+            definition.mistakes.say(span, f'no card has the id "{identity}"', hint, "dangling-reference")
 
 
 # Where a mistake in one entry leaves the others what they are.

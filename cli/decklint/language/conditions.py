@@ -13,6 +13,7 @@ from typing import TypeAlias
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, inside
 from decklint.language import values
 from decklint.language.expressions import compile_expression
+from decklint.language.kinds import ValueKind
 from decklint.language.literals import check_value
 from decklint.language.names import compile_path
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
@@ -34,23 +35,25 @@ _SIGNS = {
 }
 
 
-def expression_at(node: Scalar, scope: Scope) -> Compiled:
+def expression_at(node: Scalar, scope: Scope, wanted: ValueKind = ValueKind.UNKNOWN) -> Compiled:
     """The compiled expression of a scalar; a mistake is placed inside its text."""
-    known = len(scope.literals.names)
+    lists = (scope.literals.names, scope.literals.ids)
+    known = [len(one) for one in lists]
     try:
-        compiled = compile_expression(node.text, scope)
+        compiled = compile_expression(node.text, scope, wanted)
     except LanguageError as error:
         if error.span.line == 1 and error.span.column == 1:
             error.span = inside(node, error.offset)
         raise
-    scope.literals.names[known:] = [(name, node.span) for name, _ in scope.literals.names[known:]]
+    for literals, start in zip(lists, known, strict=True):
+        literals[start:] = [(literal, node.span) for literal, _ in literals[start:]]
     return compiled
 
 
 def compile_condition(node: Node, scope: Scope) -> Compiled:
     """A function that tells whether the card looked at meets the condition."""
     if isinstance(node, Scalar):
-        value = expression_at(node, scope)
+        value = expression_at(node, scope, ValueKind.TRUTH)
         return lambda env: values.truth(value(env))
     if isinstance(node, Sequence):
         raise LanguageError(

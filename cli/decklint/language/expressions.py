@@ -18,6 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
 from decklint.language import values
+from decklint.language.kinds import ValueKind, check_arithmetic, check_membership, check_order, check_use
 from decklint.language.names import compile_path
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
 from decklint.language.values import MISSING, Value, Values, truth
@@ -35,8 +36,11 @@ _COMMENT = re.compile(_QUOTED + r"|(#)")
 _SIGN = "_"  # "$x" becomes "_x": names do not begin with it, and every offset stays right
 
 
-def compile_expression(text: str, scope: Scope) -> Compiled:
-    """A function that computes the expression; LanguageError where it is wrong."""
+def compile_expression(text: str, scope: Scope, wanted: ValueKind = ValueKind.UNKNOWN) -> Compiled:
+    """A function that computes the expression; LanguageError where it is wrong.
+
+    ``wanted``: what it is asked for, a figure or a condition, if that matters.
+    """
     if len(text) > MAX_LENGTH:
         raise LanguageError(f"the expression is longer than {MAX_LENGTH} characters", _SHORTER)
     # One line, so that every offset counts from the start.
@@ -57,7 +61,9 @@ def compile_expression(text: str, scope: Scope) -> Compiled:
         offset = lead + min(max(column, 0), len(stripped))
         raise LanguageError(message, _reading_hint(stripped), offset) from None
     try:
-        return _Compiler(scope, stripped).compile(tree.body)
+        compiled = _Compiler(scope, stripped).compile(tree.body)
+        check_use(tree.body, scope, wanted)
+        return compiled
     except LanguageError as error:
         error.offset = lead + len(stripped.encode()[: error.offset].decode(errors="ignore"))
         raise
@@ -182,6 +188,7 @@ class _Compiler:
             hint = "use // for whole division" if isinstance(node.op, ast.Div) else _LANGUAGE
             self._refuse(node, f"`{self.typed(node)}` is not part of the expression language", hint)
         left, right = self.compile(node.left), self.compile(node.right)
+        check_arithmetic(node, self.scope)
         return lambda env: _arithmetic(symbol, left(env), right(env))
 
     def _compare(self, node: ast.Compare) -> Compiled:
@@ -194,6 +201,11 @@ class _Compiler:
                 check_comparison(left, right, self.scope)
                 check_comparison(right, left, self.scope)
         parts = [self.compile(one) for one in operands]
+        for (left, right), op in zip(pairwise(operands), node.ops, strict=True):
+            if isinstance(op, (ast.In, ast.NotIn)):
+                check_membership(right, self.scope)
+            elif not isinstance(op, (ast.Eq, ast.NotEq)):
+                check_order(left, right, self.scope)
         tests = [_COMPARISONS.get(type(op)) for op in node.ops]
         if None in tests:
             self._refuse(node, f"`{self.typed(node)}` is not part of the expression language")

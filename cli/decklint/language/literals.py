@@ -17,8 +17,8 @@ def check_value(
     ``typed``: how a number was written, for fields that are texts.
     """
     text = str(value) if typed is None else typed
-    if path == "name":
-        scope.literals.names.append((text, span))
+    if path in ("name", "id"):
+        (scope.literals.names if path == "name" else scope.literals.ids).append((text, span))
         return
     allowed = scope.sections if path == "section" else scope.fields.enum(path)
     if allowed is None or value in allowed:
@@ -42,7 +42,7 @@ def check_comparison(left: ast.AST, right: ast.AST, scope: Scope) -> None:
     path = ast.unparse(left)
     for prefix in ("_it.", "it."):
         path = path.removeprefix(prefix)
-    if not scope.has_field(path.split(".")) and path != "name":
+    if not scope.has_field(path.split(".")) and path not in ("name", "id"):
         return
     stated = right.elts if isinstance(right, (ast.List, ast.Tuple, ast.Set)) else [right]
     for one in stated:

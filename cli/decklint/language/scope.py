@@ -76,9 +76,10 @@ Compiled: TypeAlias = Callable[[Env], Value]
 
 @dataclass(slots=True)
 class Literals:
-    """Card names that a definition states as literals; checked once the cards are known."""
+    """Names and ids of cards that a definition states as literals; checked once the cards are known."""
 
     names: list[tuple[str, Span]] = field(default_factory=list)
+    ids: list[tuple[str, Span]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.games.domain import RANGE_HINT, Domain, parse_range
 from decklint.language.conditions import expression_at
+from decklint.language.fields import FieldTable
+from decklint.language.kinds import ValueKind
 from decklint.language.scope import Compiled, Env, LanguageError, Scope
 from decklint.language.values import INF, is_number, show
 from decklint.rules.outcome import Kind
+
+_SUM = re.compile(r"[0-9+*/% ()-]+")  # an expression of numbers alone
 
 BOUND_KEYS = ("min", "max", "exactly", "allow")
 
@@ -126,14 +131,14 @@ def figure(node: Node, scope: Scope) -> Compiled:
     if isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
         number = node.value
         return lambda env: number
-    return expression_at(node, scope)
+    return expression_at(node, scope, ValueKind.NUMBER)
 
 
 def _allowed(node: Node, scope: Scope) -> Compiled | tuple[int, int | None]:
     if not isinstance(node, Scalar):
         raise LanguageError("`allow` takes numbers and ranges", 'write it as [0, "2+"]', span=node.span)
     if "$" in node.text:
-        return expression_at(node, scope)
+        return expression_at(node, scope, ValueKind.NUMBER)
     try:
         return parse_range(node.text)
     except ValueError as error:
@@ -143,15 +148,10 @@ def _allowed(node: Node, scope: Scope) -> Compiled | tuple[int, int | None]:
 def _check_order(node: Mapping) -> None:
     """Refuses bounds that nothing can meet, as far as they are plain numbers."""
     low, high = node.get("min"), node.get("max")
-    if (
-        isinstance(low, Scalar)
-        and isinstance(high, Scalar)
-        and isinstance(low.value, int)
-        and isinstance(high.value, int)
-        and low.value > high.value
-    ):
+    lowest, highest = _stated(low), _stated(high)
+    if low is not None and lowest is not None and highest is not None and lowest > highest:
         raise LanguageError(
-            f"min is {low.value} and max is {high.value}: no figure can meet both",
+            f"min is {show(lowest)} and max is {show(highest)}: no figure can meet both",
             "swap the two",
             span=low.span,
         )
@@ -160,3 +160,28 @@ def _check_order(node: Mapping) -> None:
         raise LanguageError(
             "`exactly` stands alone, and here are min or max as well", "leave them out", span=exact.span
         )
+
+
+def _stated(node: Node | None) -> int | float | None:
+    """The figure of a bound that says the same for every deck, a computed one too; else None."""
+    if not isinstance(node, Scalar):
+        return None
+    if is_number(node.value):
+        return node.value if isinstance(node.value, (int, float)) else None
+    figure = _SUM.fullmatch(node.text)
+    if figure is None:
+        return None
+    computed = expression_at(node, Scope(FieldTable()))(Env())
+    if not is_number(computed):
+        raise LanguageError(f"`{node.text}` cannot be computed", "write a number", span=node.span)
+    return int(computed) if computed == computed // 1 else float(computed)
+
+
+def check_counts(node: Mapping) -> None:
+    """Refuses bounds of a number of cards that no number of cards can meet."""
+    for key in ("min", "max", "exactly"):
+        value = node.get(key)
+        figure = _stated(value)
+        if value is not None and figure is not None and (figure < 0 or figure != figure // 1):
+            message = f"{key} is {show(figure)}, and cards are counted in whole numbers from 0 on"
+            raise LanguageError(message, "write a whole number", span=value.span)

@@ -19,7 +19,7 @@ from decklint.documents.nodes import Mapping, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, Env, Facts, LanguageError
 from decklint.language.values import INF, Value, Values, items, key_of, show
-from decklint.rules.bounds import BOUND_PROPERTIES, Bounds, Breach, Limits
+from decklint.rules.bounds import BOUND_PROPERTIES, Bounds, Breach, Limits, check_counts
 from decklint.rules.outcome import Kind, Outcome, Violation
 from decklint.rules.shapes.total import potential
 from decklint.rules.spec import Check, Spec, one_section
@@ -49,6 +49,7 @@ def compile(spec: Spec) -> Check:
     key = None if node.text == "card" else expression_at(node, replace(scope, spoken=True))
     bounds = Bounds(spec.node, scope)
     of_groups = Bounds(groups, spec.scope) if isinstance(groups, Mapping) else None
+    check_counts(spec.node)
     if not bounds and not of_groups:
         raise LanguageError(
             "this group has no bound", "add one of min, max, exactly and groups", span=node.span

@@ -17,9 +17,10 @@ from typing import Any
 from decklint.decks.model import Entry, Line
 from decklint.documents.nodes import Scalar
 from decklint.language.conditions import expression_at
+from decklint.language.kinds import ValueKind
 from decklint.language.scope import Compiled, Env, Facts, LanguageError
 from decklint.language.values import INF, is_number, show
-from decklint.rules.bounds import BOUND_PROPERTIES, Bounds, Breach, Limits
+from decklint.rules.bounds import BOUND_PROPERTIES, Bounds, Breach, Limits, check_counts
 from decklint.rules.outcome import Kind, Outcome, Violation
 from decklint.rules.spec import Check, Spec, one_section
 
@@ -37,8 +38,10 @@ def compile(spec: Spec) -> Check:
     node = spec.get(KEY)
     if not isinstance(node, Scalar):
         raise LanguageError("`total` is `count` or a figure of a card", span=spec.node.span)
-    figure = None if node.text == "count" else expression_at(node, spec.scope.with_card())
+    figure = None if node.text == "count" else expression_at(node, spec.scope.with_card(), ValueKind.NUMBER)
     bounds = Bounds(spec.node, spec.scope)
+    if figure is None:
+        check_counts(spec.node)
     if not bounds:
         raise LanguageError(
             "this total has no bound", "add one of min, max, exactly and allow", span=spec.node.span
