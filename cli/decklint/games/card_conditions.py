@@ -59,6 +59,16 @@ class _CardFacts:
 
     uncounted = entries
 
+    def ask(self) -> set[str]:
+        return set()
+
+    def asked(self, sections: object) -> None:
+        """Nothing is asked of a deck here."""
+
+    @property
+    def asked_about(self) -> set[str]:
+        return set()
+
     def title(self, section: str) -> str:
         return section
 

@@ -208,7 +208,12 @@ def _copy_key(own: Definition) -> Callable[[Card], str]:
         return lambda card: comparable(card.name)
     if node.text == "id":
         return lambda card: card.id
-    compiled: Compiled = lambda env: env.card.id if env.card else ""  # noqa: E731 - replaced below
+    fields: list[Compiled] = []  # none of a mistaken one
     with own.mistakes.caught(node.span):
-        compiled = expression_at(node, replace(own.scope.with_card(entry=False), deck=False))
-    return lambda card: " / ".join(comparable(str(one)) for one in items(compiled(Env(card=card)))) or card.id
+        fields.append(expression_at(node, replace(own.scope.with_card(entry=False), deck=False)))
+
+    def key(card: Card) -> str:
+        values = [one for field in fields for one in items(field(Env(card=card)))]
+        return " / ".join(comparable(str(one)) for one in values) or card.id
+
+    return key

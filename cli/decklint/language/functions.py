@@ -82,6 +82,7 @@ def _selection(
         if env.facts is None:
             return
         base = env if env.it is not None or env.entry is None else replace(env, it=env.entry)
+        env.facts.asked(compiler.scope.sections if sections is None else sections)
         for entry in env.facts.entries(sections):
             inner = base.look_at(entry)
             if where is None or truth(where(inner)) is True:

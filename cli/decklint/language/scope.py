@@ -48,6 +48,16 @@ class Facts(Protocol):
     def uncounted(self, sections: Sequence[str] | None = None) -> Sequence[Line]:
         """The lines of these sections that count nowhere."""
 
+    def ask(self) -> set[str]:
+        """Begins to note which sections are asked about; what was noted so far is returned."""
+
+    def asked(self, sections: Iterable[str]) -> None:
+        """Notes that what is computed now depends on these sections."""
+
+    @property
+    def asked_about(self) -> set[str]:
+        """The sections noted since ``ask``."""
+
     def title(self, section: str) -> str:
         """What players call a section."""
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from decklint.documents.nodes import Mapping, Node, Scalar, inside
 from decklint.language.messages import MESSAGE_WORDS, Template, compile_message
-from decklint.language.scope import Env, LanguageError, Scope, did_you_mean
-from decklint.rules.guards import Guard, Held, RuleReference, compile_guard
-from decklint.rules.outcome import Outcome
+from decklint.language.scope import Env, Facts, LanguageError, Scope, did_you_mean
+from decklint.rules.guards import Guard, RuleReference, compile_guard
+from decklint.rules.outcome import Kind, Outcome
 from decklint.rules.shapes import SHAPES
 from decklint.rules.spec import Check, Spec
 
@@ -35,12 +35,18 @@ class ConstraintCompiler:
         when, unless = self._guard(node.get("when"), scope), self._guard(node.get("unless"), scope)
 
         def check(env: Env) -> Outcome:
-            held: Held = env.facts.held if env.facts else {}
-            if when is not None and not when(env, held):
+            facts = env.facts
+            if facts is None:
                 return Outcome()
-            if unless is not None and unless(env, held):
-                return Outcome()
-            outcome = inner(env)
+            before = facts.ask()
+            skipped = (when is not None and not when(env, facts.held)) or (
+                unless is not None and unless(env, facts.held)
+            )
+            guards = facts.asked_about
+            facts.ask()
+            outcome = Outcome() if skipped else open_to_unread(inner(env), facts, guards)
+            facts.ask()
+            facts.asked(before)  # what this constraint asked about is in its outcome already
             if message is None and hint is None:
                 return outcome
             return replace(
@@ -86,6 +92,23 @@ class ConstraintCompiler:
         if not isinstance(node, Scalar):
             raise LanguageError("a message is a text", span=node.span)
         return compile_template(node, _message_scope(whole, scope))
+
+
+def open_to_unread(outcome: Outcome, facts: Facts, guards: set[str]) -> Outcome:
+    """The outcome as far as lines allow that could not be read, in sections which it asked about.
+
+    What a card must satisfy may depend on such a line (its colour is one that a misspelt hero has):
+    then nothing is said yet. Totals are said, as provisional, and so is what a guard let pass.
+    """
+    own = facts.uncounted(tuple(facts.asked_about)) if facts.asked_about else ()
+    others = facts.uncounted(tuple(guards)) if guards else ()
+    if not own and not others:
+        return outcome
+    sure = [one for one in outcome.violations if one.kind is not Kind.OTHER or not own]
+    return Outcome(
+        tuple(replace(one, unread=tuple(dict.fromkeys((*one.unread, *own, *others)))) for one in sure),
+        outcome.held_back or len(sure) < len(outcome.violations),
+    )
 
 
 def compile_template(node: Scalar, scope: Scope, words: Iterable[str] = MESSAGE_WORDS) -> Template:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from decklint.decks.model import Deck, Entry, Line
 from decklint.games.cards import Card
-from decklint.language.scope import Env
+from decklint.language.scope import Compiled, Env
 from decklint.language.values import MISSING, Value
 
 if TYPE_CHECKING:
@@ -29,8 +29,9 @@ class DeckFacts:
     _entries: list[Entry] = field(default_factory=list)
     _uncounted: list[Line] = field(default_factory=list)
     _by_sections: dict[tuple[str, ...], list[Entry]] = field(default_factory=dict)
-    _named: dict[str, Value] = field(default_factory=dict)
-    _derived: dict[tuple[str, object], Value] = field(default_factory=dict)
+    _asked: set[str] = field(default_factory=set)
+    _named: dict[str, tuple[Value, set[str]]] = field(default_factory=dict)
+    _derived: dict[tuple[str, object], tuple[Value, set[str]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._entries = self.deck.entries()
@@ -49,8 +50,32 @@ class DeckFacts:
     def named_value(self, name: str) -> Value:
         """The figure of the deck, computed at its first use."""
         if name not in self._named:
-            self._named[name] = self.game.named_values[name].value(Env(self))
-        return self._named[name]
+            self._named[name] = self._noted(self.game.named_values[name].value, Env(self))
+        value, asked = self._named[name]
+        self._asked |= asked
+        return value
+
+    def _noted(self, compute: Compiled, env: Env) -> tuple[Value, set[str]]:
+        """A value, and the sections that it depends on: it is kept, and so must they be."""
+        before = self.ask()
+        value = compute(env)
+        own = self.asked_about
+        self._asked = before | own
+        return value, own
+
+    def ask(self) -> set[str]:
+        """Begins to note which sections are asked about; what was noted so far is returned."""
+        before, self._asked = self._asked, set()
+        return before
+
+    def asked(self, sections: Iterable[str]) -> None:
+        """Notes that what is computed now depends on these sections."""
+        self._asked.update(sections)
+
+    @property
+    def asked_about(self) -> set[str]:
+        """The sections noted since ``ask``."""
+        return self._asked
 
     def choice(self, name: str) -> Value:
         """The chosen card, or missing."""
@@ -64,8 +89,10 @@ class DeckFacts:
             return MISSING
         key = (name, entry if fact.per_entry else card)
         if key not in self._derived:
-            self._derived[key] = fact.compute(Env(self, card, entry, it=entry))
-        return self._derived[key]
+            self._derived[key] = self._noted(fact.compute, Env(self, card, entry, it=entry))
+        value, asked = self._derived[key]
+        self._asked |= asked
+        return value
 
     def figure(self, series: str, card: Card) -> Value:
         """What the list in force says of a card; missing where it says nothing."""

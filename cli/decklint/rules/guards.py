@@ -56,7 +56,10 @@ def _presence(node: Mapping, scope: Scope) -> Guard:
     test = compile_condition(where, scope.inner()) if where is not None else None
 
     def holds(env: Env, held: Held) -> bool:
-        entries = env.facts.entries(sections) if env.facts else ()
+        if env.facts is None:
+            return False
+        env.facts.asked(sections)
+        entries = env.facts.entries(sections)
         return any(test is None or test(env.look_at(entry)) is True for entry in entries)
 
     return holds

@@ -27,7 +27,7 @@ class Violation:
     ``entries``: the cards it is about; ``lines``: where they stand, the place of the finding
     first; without lines the finding goes to the header of ``section``, or to the whole deck.
     ``message`` and ``hint`` are the shape's own words, which the game's templates replace.
-    ``env`` and ``words`` are what templates may name. ``unread``: how many lines that could not
+    ``env`` and ``words`` are what templates may name. ``unread``: the lines that could not
     be read make the figure provisional.
     """
 
@@ -41,7 +41,7 @@ class Violation:
     lines: tuple[Line, ...] = ()
     section: str | None = None
     words: Mapping[str, Value] = field(default_factory=dict)
-    unread: int = 0
+    unread: tuple[Line, ...] = ()
     message_template: Template | None = None
     hint_template: Template | None = None
 

@@ -55,7 +55,7 @@ def finding_of(rule: Rule, violation: Violation, facts: DeckFacts) -> Finding:
         rule.id,
         rule.severity,
         facts.deck.path,
-        message + provisional(violation.unread),
+        message + provisional(len(violation.unread)),
         span,
         hint,
         tuple(sorted({entry.card.id for entry in violation.entries})) if violation.lines else (),

@@ -138,7 +138,7 @@ class _Groups:
             entries=tuple(entries),
             lines=lines,
             words={"missing": breach.by if few else 0, "excess": 0 if few else breach.by, "key": name},
-            unread=len(unread),
+            unread=tuple(unread),
         )
 
     def _number_of_groups(self, env: Env, facts: Facts, found: int, unread: Sequence[Line]) -> Outcome:
@@ -162,7 +162,7 @@ class _Groups:
                     str(limits),
                     section=one_section(self.sections),
                     words={"missing": breach.by if few else 0, "excess": 0 if few else breach.by},
-                    unread=len(unread),
+                    unread=tuple(unread),
                 ),
             )
         )

@@ -95,7 +95,7 @@ class _Odds:
                     f"{limits} %",
                     section=one_section(self.sections),
                     words={"chance": shown, "key": show(matching)},
-                    unread=len(env.facts.uncounted(self.sections)),
+                    unread=tuple(env.facts.uncounted(self.sections)),
                 ),
             )
         )

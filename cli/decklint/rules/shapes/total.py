@@ -108,7 +108,7 @@ class _Total:
             entries=tuple(entries),
             section=one_section(self.sections),
             words={"missing": breach.by if few else 0, "excess": 0 if few else breach.by},
-            unread=len(unread),
+            unread=tuple(unread),
         )
 
     def _incomputable(self, env: Env, entry: Entry) -> Violation:

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
 
-from decklint.decks.model import Entry
+from decklint.decks.model import Entry, Line
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.documents.nodes import Sequence as SequenceNode
 from decklint.language.conditions import expression_at, literal
@@ -143,7 +143,7 @@ class _Quantifiers:
         if potential(unread, counted=True) > 0:
             return Outcome(held_back=True)
         message = f"{self._where(facts)}: no card has {self.unit} {show(lacking)}"
-        whole = self._whole(env, Kind.FEW, message, show(wanted & all_values), show(wanted), 0)
+        whole = self._whole(env, Kind.FEW, message, show(wanted & all_values), show(wanted), ())
         return Outcome((replace(whole, words={"missing": lacking}),))
 
     def _check_number(
@@ -158,14 +158,14 @@ class _Quantifiers:
         if breach is None or breach.held_back:
             return Outcome(held_back=breach is not None)
         message = f"{self._where(facts)}: {len(values)} {word} {self.unit} ({show(values)}), {limits} allowed"
-        return Outcome((self._whole(env, breach.kind, message, len(values), str(limits), len(unread)),))
+        return Outcome((self._whole(env, breach.kind, message, len(values), str(limits), unread),))
 
     def _where(self, facts: Facts) -> str:
         return " and ".join(facts.title(section) for section in self.sections)
 
     def _whole(
-        self, env: Env, kind: Kind, message: str, found: int | str, allowed: str, unread: int
+        self, env: Env, kind: Kind, message: str, found: int | str, allowed: str, unread: Sequence[Line]
     ) -> Violation:
         return Violation(
-            kind, env, message, None, found, allowed, section=one_section(self.sections), unread=unread
+            kind, env, message, None, found, allowed, section=one_section(self.sections), unread=tuple(unread)
         )
