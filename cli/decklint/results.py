@@ -10,14 +10,15 @@ from decklint.findings import Finding, Severity
 
 @dataclass(frozen=True, slots=True)
 class FileResult:
-    """One deck file and what came of it.
+    """One file, a deck or one of a game's own, and what came of it.
 
     ``path`` is as the user typed it and the same as in the file's findings; ``date`` is the
     check's date in ISO form; ``lists`` are the versions of the lists in force. ``counts`` maps
     the ids of the sections that are counted to their copies, in the game's order, ``titles``
     a section's id to the title that people are shown. ``legal`` is None where there is no
     verdict; ``partial`` says that this is because rules were left out on request. ``lines``
-    is the file's text, split at line ends, for code frames.
+    is the file's text, split at line ends, for code frames. A file of a game that was linted has
+    ``cards`` in it, ``legal`` says that it has no error, and the date means nothing.
     """
 
     path: str
@@ -31,6 +32,7 @@ class FileResult:
     legal: bool | None = None
     partial: bool = False
     lines: Sequence[str] = ()
+    cards: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,9 @@ def require_changeable(severity: Iterable[str]) -> None:
 
 def require_rules(rules: Iterable[str], games: Sequence[Game]) -> None:
     """UsageError if a rule is one of no game and not built in."""
-    known = [*BUILTIN_RULES, *(rule for game in games for rule in game.rule_infos)]
+    known = list(BUILTIN_RULES)
+    for game in games:
+        known += [*game.rule_infos, *game.card_rules]
     for rule in rules:
         if rule not in known:
             raise UsageError(f'no rule "{rule}"{_suggest(rule, known)}')

@@ -9,12 +9,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from decklint.commands.options import carddb_option, output_option, pairs
+from decklint.commands.options import (
+    amount_options,
+    carddb_option,
+    output_option,
+    pairs,
+    rule_options,
+    rules_of,
+    severities_of,
+)
 from decklint.commands.output import wants_color, write
 
 if TYPE_CHECKING:
     from decklint.checking.options import CheckOptions
-    from decklint.findings import Severity
 
 
 def _examples() -> str:
@@ -52,12 +59,7 @@ class _Check(click.Command):
     help="The day for which to check (default: the deck's, or today).",
 )
 @carddb_option
-@click.option(
-    "--severity", multiple=True, metavar="RULE=LEVEL", help="Make a rule an error, a warning or a note."
-)
-@click.option("--select", multiple=True, metavar="RULE", help="Report only these rules.")
-@click.option("--ignore", multiple=True, metavar="RULE", help="Do not report these rules.")
-@click.option("--strict", is_flag=True, help="Exit with 1 on warnings too.")
+@rule_options
 @click.option("--encoding", metavar="NAME", help="The encoding of files that are not UTF-8.")
 @click.option(
     "--max-size",
@@ -66,8 +68,7 @@ class _Check(click.Command):
     metavar="MB",
     help="Refuse larger decks (default: 10).",
 )
-@click.option("-v", "--verbose", is_flag=True, help="Show notes too.")
-@click.option("-q", "--quiet", is_flag=True, help="Show nothing but findings.")
+@amount_options
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -102,9 +103,9 @@ def command(
         parameters=dict(pairs(set_, "--set", "NAME=VALUE")),
         date=None if date_ is None else _date(date_),
         carddb=carddb,
-        severity=_severities(severity),
-        select=_rules(select),
-        ignore=_rules(ignore),
+        severity=severities_of(severity),
+        select=rules_of(select),
+        ignore=rules_of(ignore),
         encoding=None if encoding is None else _encoding(encoding),
         max_bytes=_bytes(max_size),
     )
@@ -137,10 +138,6 @@ def _bytes(megabytes: float) -> int:
     return int(megabytes * MEGABYTE)
 
 
-def _rules(typed: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(rule.strip() for one in typed for rule in one.split(",") if rule.strip())
-
-
 def _date(typed: str) -> str:
     try:
         parsed = date.fromisoformat(typed)
@@ -157,16 +154,3 @@ def _encoding(typed: str) -> str:
     if not known_encoding(typed):
         raise click.BadParameter(f"no encoding is called {typed!r}", param_hint="--encoding")
     return typed
-
-
-def _severities(typed: tuple[str, ...]) -> dict[str, Severity]:
-    from decklint.findings import Severity
-
-    levels = {level.value: level for level in Severity}
-    chosen = {}
-    for rule, level in pairs(typed, "--severity", "RULE=LEVEL"):
-        if level not in levels:
-            known = ", ".join(levels)
-            raise click.BadParameter(f"no severity {level!r}; there are: {known}", param_hint="--severity")
-        chosen[rule] = levels[level]
-    return chosen

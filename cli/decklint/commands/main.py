@@ -18,6 +18,7 @@ from decklint.commands.output import drop_stdout, steady_streams
 # the program itself, which must come at once, shows what stands here.
 COMMANDS = {
     "check": "Check decks against the rules of their game.",
+    "lint": "Lint the cards, lists and definition of games.",
     "games": "Show the games that are known, or the facts of one.",
 }
 

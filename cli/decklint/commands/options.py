@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from decklint.reports.registry import REPORTS
+
+if TYPE_CHECKING:
+    from decklint.findings import Severity
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -23,6 +26,31 @@ def carddb_option(function: F) -> F:
         callback=lambda context, option, value: tuple(value),
         help="Add a game, or a folder of games. Also DECKLINT_CARDDB.",
     )(function)
+
+
+def rule_options(function: F) -> F:
+    """``--severity``, ``--select``, ``--ignore`` and ``--strict``: which rules count, and how much."""
+    for option in reversed(
+        (
+            click.option(
+                "--severity",
+                multiple=True,
+                metavar="RULE=LEVEL",
+                help="Make a rule an error, a warning or a note.",
+            ),
+            click.option("--select", multiple=True, metavar="RULE", help="Report only these rules."),
+            click.option("--ignore", multiple=True, metavar="RULE", help="Do not report these rules."),
+            click.option("--strict", is_flag=True, help="Exit with 1 on warnings too."),
+        )
+    ):
+        function = option(function)
+    return function
+
+
+def amount_options(function: F) -> F:
+    """``-v`` and ``-q``: how much is shown."""
+    quiet = click.option("-q", "--quiet", is_flag=True, help="Show nothing but findings.")
+    return click.option("-v", "--verbose", is_flag=True, help="Show notes too.")(quiet(function))
 
 
 def output_option(function: F) -> F:
@@ -44,3 +72,22 @@ def pairs(typed: Sequence[str], option: str, shape: str) -> Iterator[tuple[str, 
         if not sign or not left.strip() or not right.strip():
             raise click.BadParameter(f"{one!r} is not {shape}", param_hint=option)
         yield left.strip(), right.strip()
+
+
+def rules_of(typed: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules that ``--select`` or ``--ignore`` names, also several with commas between them."""
+    return tuple(rule.strip() for one in typed for rule in one.split(",") if rule.strip())
+
+
+def severities_of(typed: tuple[str, ...]) -> dict[str, Severity]:
+    """What ``--severity`` says; a usage error for what is no level."""
+    from decklint.findings import Severity
+
+    levels = {level.value: level for level in Severity}
+    chosen = {}
+    for rule, level in pairs(typed, "--severity", "RULE=LEVEL"):
+        if level not in levels:
+            known = ", ".join(levels)
+            raise click.BadParameter(f"no severity {level!r}; there are: {known}", param_hint="--severity")
+        chosen[rule] = levels[level]
+    return chosen

@@ -10,7 +10,7 @@ from decklint.games.model import CardTest
 from decklint.games.parts import Definition
 from decklint.language.conditions import card_test
 from decklint.language.derived import Derived
-from decklint.language.scope import Env
+from decklint.language.scope import Env, Facts
 from decklint.language.values import MISSING, Value
 
 
@@ -32,6 +32,11 @@ def card_condition(own: Definition, node: Node | None, derived: dict[str, Derive
             return compiled(Env(facts, card)) is True
 
     return test
+
+
+def facts_of_cards(derived: dict[str, Derived]) -> Facts:
+    """What is known of cards outside of any deck: only the facts that follow from the card itself."""
+    return _CardFacts(derived)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,14 @@ class CardReader:
     """Reads card files of one game; the checkers of its card types are built once.
 
     ``lost``: ids, names and aliases, folded, of cards that were refused; ``unread``: whether
-    there may be others of which nothing is known.
+    there may be others of which nothing is known. ``nodes``: where each card stands; None: not wanted.
     """
 
     game: Game
     checkers: dict[str, Checker] = field(default_factory=dict)
     lost: set[str] = field(default_factory=set)
     unread: bool = False
+    nodes: dict[Card, Mapping] | None = None
 
     def may_exist(self, name: str) -> bool:
         """Whether the name may be that of a card which could not be read."""
@@ -81,7 +82,12 @@ class CardReader:
         for problem in (*surprises, *problems, *_invisible(node)):
             severity = BUILTIN_RULES[problem.rule].card_data
             mistakes.add(problem, severity)
-        return None if problems else self._build(node, data, mistakes.path)
+        if problems:
+            return None
+        card = self._build(node, data, mistakes.path)
+        if self.nodes is not None:
+            self.nodes[card] = node
+        return card
 
     def _checker(self, node: Mapping, mistakes: Mistakes) -> Checker | None:
         kind = node.get("type")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from decklint.games.card_rule_schema import card_rule_schema
 from decklint.games.rule_schema import (
     RULE_TITLE,
     SEVERITY,
@@ -217,6 +218,9 @@ def game_schema() -> dict[str, Any]:
         "derived": named(_derived(), SNAKE, "facts that follow from a card"),
         "named-values": named(expression, SNAKE, "figures of the deck as a whole, each an expression"),
         "rules": named({"$ref": "#/$defs/rule"}, KEBAB, "the rules of a deck"),
+        "card-rules": named(
+            {"$ref": "#/$defs/card_rule"}, KEBAB, "the rules of the cards themselves, for `decklint lint`"
+        ),
         "formats": {
             **named(_format(), KEBAB, "ways of playing the game; the first is the default"),
             "minProperties": 1,
@@ -227,6 +231,8 @@ def game_schema() -> dict[str, Any]:
         "guard": guard_schema(),
         "constraint": constraint_schema(whole_rule=False),
         "rule": constraint_schema(whole_rule=True),
+        "card_rule": card_rule_schema(whole_rule=True),
+        "card_rule_part": card_rule_schema(whole_rule=False),
     }
     return {
         "$schema": DIALECT,

@@ -18,19 +18,33 @@ from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.games.parts import Definition
-from decklint.games.rule_files import compile_rules
+from decklint.games.rule_files import compile_card_rules, compile_rules
 from decklint.names.fold import comparable, fold
 from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
 from decklint.validation import Checker
 
 
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it."""
+
+    shown: str
+    file: Path
+    items: int = 0
+
+
 @dataclass(slots=True)
 class LoadedGame:
-    """A game, or None where its definition is broken, and the findings about its files."""
+    """A game, or None where its definition is broken, and the findings about its files.
+
+    ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted.
+    """
 
     game: Game | None
     findings: list[Finding] = field(default_factory=list)
+    files: list[GameFile] = field(default_factory=list)
+    nodes: dict[Card, Mapping] = field(default_factory=dict)
 
     @property
     def broken(self) -> bool:
@@ -38,36 +52,48 @@ class LoadedGame:
         return self.game is None or any(one.severity is Severity.ERROR for one in self.findings)
 
 
-def load_game(where: GameFolder) -> LoadedGame:
-    """The game of a folder."""
+def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
+    """The game of a folder; ``with_places``: the places of its cards as well."""
     mistakes = Mistakes(f"{where.shown}/{DEFINITION}")
+    files = [GameFile(mistakes.path, where.folder / DEFINITION)]
     root = read_document(where.folder / DEFINITION, mistakes)
     if root is not None and not isinstance(root, Mapping):
         message = f"a game is {typed_text(root)}; it must be a mapping"
         mistakes.say(root.span, message, "begin with `decklint: 1`", "schema")
     if not isinstance(root, Mapping) or not _of_this_version(root, mistakes):
-        return LoadedGame(None, mistakes.findings)
+        return LoadedGame(None, mistakes.findings, files)
     broken = _broken_parts(root, mistakes)
     if broken is None:
-        return LoadedGame(None, mistakes.findings)
+        return LoadedGame(None, mistakes.findings, files)
     usable = not mistakes.findings
-    game, findings = _load_parts(where, root, mistakes, broken)
-    return LoadedGame(game if usable else None, list(dict.fromkeys([*mistakes.findings, *findings])))
+    loaded = LoadedGame(None, files=files)
+    game, findings = _load_parts(where, root, mistakes, broken, loaded, with_places=with_places)
+    loaded.game = game if usable else None
+    loaded.findings = list(dict.fromkeys([*mistakes.findings, *findings]))
+    return loaded
 
 
 def _load_parts(
-    where: GameFolder, root: Mapping, mistakes: Mistakes, broken: frozenset[tuple[str, str | int]]
+    where: GameFolder,
+    root: Mapping,
+    mistakes: Mistakes,
+    broken: frozenset[tuple[str, str | int]],
+    loaded: LoadedGame,
+    *,
+    with_places: bool,
 ) -> tuple[Game, list[Finding]]:
     """The game without what is broken in its definition, and findings about its cards and lists."""
-    lists = [
-        list_files.read_list_file(file, path) for file, path in _files(where, "lists", list_files.SUFFIXES)
-    ]
+    lists = []
+    for file, path in _files(where, "lists", list_files.SUFFIXES):
+        lists.append(list_files.read_list_file(file, path))
+        loaded.files.append(GameFile(path, file))
     series = tuple(dict.fromkeys(one.text("list") for one in lists if one.text("list")))
     game, definition = compile_game(root, where.shown, series, mistakes, broken)
     compile_rules(game, definition)
+    compile_card_rules(game, definition)
     compile_formats(game, definition)
-    reader = card_files.CardReader(game)
-    findings = _read_cards(reader, where) if definition.sound_fields else []
+    reader = card_files.CardReader(game, nodes=loaded.nodes if with_places else None)
+    findings = _read_cards(reader, where, loaded.files) if definition.sound_fields else []
     if not definition.sound_fields:
         reader.unread = True
     game.lists = list_files.compile_lists(lists, game, reader.may_exist)
@@ -95,7 +121,7 @@ def _check_literals(game: Game, definition: Definition, reader: card_files.CardR
 # Where a mistake in one entry leaves the others what they are.
 _APART = (
     *("sections", "choices", "parameters", "derived", "named-values"),
-    *("rules", "formats", "line-patterns"),
+    *("rules", "card-rules", "formats", "line-patterns"),
 )
 # Where a mistake changes nothing for the rest.
 _ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields")
@@ -143,12 +169,13 @@ def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterabl
         yield file, f"{where.shown}/{file.relative_to(where.folder).as_posix()}"
 
 
-def _read_cards(reader: card_files.CardReader, where: GameFolder) -> list[Finding]:
+def _read_cards(reader: card_files.CardReader, where: GameFolder, files: list[GameFile]) -> list[Finding]:
     cards: list[Card] = []
     findings: list[Finding] = []
     for file, path in _files(where, "cards", card_files.SUFFIXES):
         own, mistakes = reader.read(file, path)
         cards.extend(own)
+        files.append(GameFile(path, file, len(own)))
         findings.extend(mistakes.findings)
     reader.game.cards = tuple(cards)
     reader.unread = reader.unread or not cards

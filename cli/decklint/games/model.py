@@ -14,6 +14,7 @@ from decklint.names.fold import comparable
 from decklint.spans import NOWHERE, Span
 
 if TYPE_CHECKING:
+    from decklint.card_rules.spec import CardRule
     from decklint.language.derived import Derived, NamedValue
     from decklint.language.messages import Template
     from decklint.names.index import CardIndex
@@ -169,6 +170,7 @@ class Game:
     derived: dict[str, Derived] = field(default_factory=dict)
     named_values: dict[str, NamedValue] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
+    card_rules: dict[str, CardRule] = field(default_factory=dict)
     lists: dict[str, tuple[CardList, ...]] = field(default_factory=dict)  # series -> by date
     cards: tuple[Card, ...] = ()
     facts: dict[str, str] = field(default_factory=dict)  # shown by `decklint games GAME`

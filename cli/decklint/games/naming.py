@@ -17,12 +17,22 @@ def check_names(own: Definition) -> None:
 
 
 def _rule_ids(own: Definition) -> Iterator[Problem]:
-    rules = own.root.get("rules")
-    keys = [key for key, _ in rules.scalars()] if isinstance(rules, Mapping) else []
-    for rule in (*keys, *(rule for rule, _ in _named_rules(own))):
+    keys, card_keys = _keys(own, "rules"), _keys(own, "card-rules")
+    of_decks = {rule.text: rule for rule in (*keys, *(rule for rule, _ in _named_rules(own)))}
+    for rule in (*keys, *card_keys, *(rule for rule, _ in _named_rules(own))):
         if rule.text in BUILTIN_RULES:
             message = f"`{rule.text}` is a rule of every game: {BUILTIN_RULES[rule.text].title}"
             yield Problem("definition", rule.span, message, "choose another id")
+    for rule in card_keys:
+        if rule.text in of_decks:
+            message = f"`{rule.text}` is a rule of decks as well"
+            related = ((of_decks[rule.text].span, "the rule of decks"),)
+            yield Problem("definition", rule.span, message, "choose another id", related)
+
+
+def _keys(own: Definition, part: str) -> list[Scalar]:
+    node = own.root.get(part)
+    return [key for key, _ in node.scalars()] if isinstance(node, Mapping) else []
 
 
 def _severities(own: Definition) -> Iterator[Problem]:

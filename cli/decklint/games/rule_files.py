@@ -1,7 +1,11 @@
-"""Compiling the rules of game.yaml, and the order in which they are checked."""
+"""Compiling the rules of game.yaml, those of decks in the order in which they are checked."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from decklint.card_rules.compile import compile_card_rule
+from decklint.card_rules.spec import CardRule
 from decklint.documents.nodes import Node, Scalar
 from decklint.findings import Severity
 from decklint.games.cycles import find_cycles
@@ -29,6 +33,18 @@ def compile_rules(game: Game, own: Definition) -> None:
             game.rule_infos[name.text] = RuleInfo(name.text, severity, title, why)
     _check_references(own, asked)
     game.rules = _in_order(own, rules)
+
+
+def compile_card_rules(game: Game, own: Definition) -> None:
+    """Fills the rules about the game's cards themselves."""
+    derived = {name: of_entry for name, of_entry in own.scope.derived.items() if not of_entry}
+    scope = replace(own.scope, card=True, derived=derived, deck=False, alone=True)
+    for name, node in own.part("card-rules"):
+        with own.mistakes.caught(name.span):
+            check = compile_card_rule(node, scope)
+            title, why = texts_of(node.get("title")), texts_of(node.get("why"))
+            severity = _severity(node.get("severity"))
+            game.card_rules[name.text] = CardRule(name.text, severity, check, title, why, name.span)
 
 
 def _severity(node: Node | None) -> Severity:

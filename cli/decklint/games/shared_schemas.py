@@ -77,6 +77,13 @@ _SECTIONS: dict[str, Any] = {
         {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1},
     ],
 }
+_FIELD_NAMES: dict[str, Any] = {
+    "description": "a field of a card, melee.value for one inside, or a list of them",
+    "anyOf": [
+        {"type": "string", "minLength": 1},
+        {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1},
+    ],
+}
 DEFS: dict[str, Any] = {
     "title": _TITLE,
     "text": _TEXT,
@@ -84,6 +91,7 @@ DEFS: dict[str, Any] = {
     "condition": _CONDITION,
     "wanted": _WANTED,
     "sections": _SECTIONS,
+    "field_names": _FIELD_NAMES,
 }
 
 CONDITION: dict[str, Any] = {"$ref": "#/$defs/condition"}

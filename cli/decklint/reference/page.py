@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from decklint.builtin_rules import BUILTIN_RULES
+from decklint.card_rules.shapes import CARD_SHAPES
 from decklint.decks.deck_schema import deck_schema
 from decklint.games.card_schema import type_schema
+from decklint.games.card_rule_schema import CARD_COMMON
 from decklint.games.game_schema import game_schema
 from decklint.games.rule_schema import COMMON, RULE_ONLY
 from decklint.games.shared_schemas import CARD_LIST
@@ -18,6 +20,7 @@ from decklint.language.messages import MESSAGE_WORDS
 from decklint.reference.commands import command_pages
 from decklint.reference.tables import key_table, prose, table
 from decklint.reference.texts import (
+    CARD_RULES,
     CARDS,
     DECKS,
     EXPRESSIONS,
@@ -35,7 +38,7 @@ from decklint.rules.shapes import SHAPES
 
 def reference_page() -> str:
     """The whole page in Markdown."""
-    return "\n\n".join([_HEAD, *_game_parts(), *_language_parts(), *_rule_parts(), *_other_parts()]) + "\n"
+    return "\n\n".join([_HEAD, *_game_parts(), *_language_parts(), *_rule_parts(), *_card_rule_parts(), *_other_parts()]) + "\n"
 
 
 _HEAD = """# Reference
@@ -106,6 +109,15 @@ def _rule_parts() -> Iterator[str]:
     yield key_table(defs["guard"]["else"]["then"], defs)
     for key, shape in SHAPES.items():
         yield f"### {key}\n\n{prose(shape.__doc__)}"
+        yield key_table({"properties": shape.PROPERTIES}, defs)
+
+
+def _card_rule_parts() -> Iterator[str]:
+    defs = game_schema()["$defs"]
+    yield f"## Card rules\n\n{CARD_RULES}"
+    yield key_table({"properties": {**RULE_ONLY, **CARD_COMMON}}, defs)
+    for key, shape in CARD_SHAPES.items():
+        yield f"### Card rule: {key}\n\n{prose(shape.__doc__)}"
         yield key_table({"properties": shape.PROPERTIES}, defs)
 
 

@@ -46,7 +46,7 @@ def _file(file: FileResult) -> dict[str, Any]:
         "date": file.date,
         "lists": list(file.lists),
         "parameters": dict(file.parameters),
-        "counts": dict(file.counts),
+        "counts": dict(file.counts) if file.cards is None else {"cards": file.cards},
         "legal": file.legal,
     }
 

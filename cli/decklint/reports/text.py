@@ -38,10 +38,19 @@ def render(result: CheckResult, options: ReportOptions) -> str:
         if lines and result.files:
             lines.append("")
         by_path = result.by_path()
-        lines += [_short(file, by_path.get(file.path, []), options, paint) for file in result.files]
+        lines += [
+            _short(file, by_path.get(file.path, []), options, paint)
+            for file in result.files
+            if options.verbose or len(result.files) == 1 or not _goes_without_saying(file, by_path)
+        ]
         if len(result.files) > 1 or result.not_decks:
             lines.append(summary(result))
     return "".join(f"{line}\n" for line in lines)
+
+
+def _goes_without_saying(file: FileResult, by_path: dict[str, list[Finding]]) -> bool:
+    """Whether the file is one of many of a game, with nothing to say of it: the summary counts it."""
+    return file.cards is not None and bool(file.legal) and file.path not in by_path
 
 
 def _plain(text: str, color: str) -> str:
@@ -85,6 +94,8 @@ def _short(file: FileResult, findings: list[Finding], options: ReportOptions, pa
 def _facts(file: FileResult, options: ReportOptions) -> str:
     """What the verdict rests on: game, format, date, lists; then the sections' sizes."""
     basis = [visible(file.game)] if file.game is not None else []
+    if file.cards is not None:
+        return ", ".join([*basis, sections(file)])
     if file.format is not None:
         basis.append(f"format {visible(file.format)}")
     basis.append(f"date {file.date}")

@@ -11,7 +11,9 @@ def counted(number: int, word: str) -> str:
 
 
 def verdict(file: FileResult) -> str:
-    """Whether the file's deck is legal, in words."""
+    """Whether the file's deck is legal, or the file of a game clean, in words."""
+    if file.cards is not None and file.legal is not None:
+        return "clean" if file.legal else "not clean"
     if file.legal is None:
         return "not fully checked" if file.partial else "not checked"
     return "legal" if file.legal else "not legal"
@@ -24,7 +26,9 @@ def tally_words(tally: Tally) -> str:
 
 
 def sections(file: FileResult) -> str:
-    """``Characters 4, Deck 40``: how many cards each section holds."""
+    """``Characters 4, Deck 40``: how many cards each section holds; of a game's file, ``13 cards``."""
+    if file.cards is not None:
+        return counted(file.cards, "card")
     return ", ".join(
         f"{file.titles.get(section, section)} {copies}" for section, copies in file.counts.items()
     )
@@ -33,12 +37,16 @@ def sections(file: FileResult) -> str:
 def summary(result: CheckResult) -> str:
     """``12 files: 10 legal, 2 not legal, 0 not checked; 5 other files are not decks``."""
     verdicts = [verdict(file) for file in result.files]
-    parts = [f"{verdicts.count(word)} {word}" for word in ("legal", "not legal", "not checked")]
+    linted = [file.cards for file in result.files if file.cards is not None]
+    shown = ("clean", "not clean", "not checked") if linted else ("legal", "not legal", "not checked")
+    parts = [f"{verdicts.count(word)} {word}" for word in shown]
     if "not fully checked" in verdicts:
         parts.append(f"{verdicts.count('not fully checked')} not fully checked")
     line = f"{counted(len(result.files), 'file')}: {', '.join(parts)}"
     if result.not_decks == 1:
         line += "; 1 other file is not a deck"
+    elif linted:
+        line += f"; {counted(sum(linted), 'card')}"
     elif result.not_decks:
         line += f"; {result.not_decks} other files are not decks"
     return line

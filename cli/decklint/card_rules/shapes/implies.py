@@ -1,0 +1,68 @@
+"""Cards that are so must be so as well.
+
+`implies` is the condition that must hold of every card that `where` chooses, or, beside `for-each`, of
+every item of that field, which is called `$need`. One that cannot be decided, because a field is missing,
+does not hold.
+
+    cost-on-event:
+      where: {type: event, cost: {min: 1}}
+      implies: {phase: {present: true}}
+    usual-hp:
+      implies: {hp: {min: 10, max: 15}}
+      severity: note
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
+from decklint.documents.nodes import Mapping, Node, Sequence
+from decklint.language.scope import Scope
+
+KEY = "implies"
+PROPERTIES: dict[str, Any] = {
+    "implies": {"$ref": "#/$defs/condition", "description": "what must hold of those cards"},
+}
+
+
+def compile(spec: CardSpec) -> CardCheck:
+    """The check: a breach for each card, or item, of which the condition does not hold."""
+    node, subjects, test = spec.get(KEY), spec.subjects(), spec.condition(KEY)
+    assert node is not None
+    assert test is not None
+    named = tuple(_fields(node, spec.scope))
+
+    def check(pool: Pool) -> Iterator[Breach]:
+        for subject in subjects(pool):
+            if test(subject.env) is not True:
+                message = f"{subject.card.name} does not satisfy this rule"
+                yield Breach(subject.env, subject.card, _place(subject, named), message)
+
+    return check
+
+
+def _fields(node: Node, scope: Scope) -> Iterator[tuple[str, ...]]:
+    """The fields that a condition speaks of, the first first."""
+    if isinstance(node, Sequence):
+        for item in node.items:
+            yield from _fields(item, scope)
+    elif isinstance(node, Mapping):
+        for key, value in node.scalars():
+            steps = tuple(key.text.removeprefix("$").split("."))
+            if key.text in ("not", "any", "all"):
+                yield from _fields(value, scope)
+            elif steps[0] == "need" or scope.has_field(steps):
+                yield steps
+
+
+def _place(subject: Subject, fields: tuple[tuple[str, ...], ...]) -> Path:
+    """The first field of the condition that the card, or the item, has."""
+    for field in fields:
+        if field[0] == "need":
+            return (*subject.at, *field[1:])
+        for at, _ in leaves(subject.card, field):
+            return at
+    return subject.at

@@ -1,0 +1,130 @@
+"""What a card needs can be had: some choice of cards meets all of its needs at once.
+
+`reachable` is a list field; each item is a need, called `$need`. Up to `size` cards of those that `from`
+chooses, any number of each, are to be taken so that for every need at least `min` of them meet `match`. One
+card may count for several needs. A need that no card at all meets is left to `reference`.
+
+    requirement-reachable:
+      reachable: requires
+      from: {type: character}
+      size: 4
+      match: {labels: $need.character}
+      min: $need.level
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from decklint.card_rules.places import leaves
+from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
+from decklint.documents.nodes import Scalar
+from decklint.games.cards import Card
+from decklint.language.conditions import compile_condition, expression_at
+from decklint.language.kinds import ValueKind
+from decklint.language.scope import Compiled, Env, LanguageError
+from decklint.language.values import Value, is_number, key_of, show
+
+KEY = "reachable"
+PROPERTIES: dict[str, Any] = {
+    "reachable": {
+        "type": "string",
+        "minLength": 1,
+        "description": "the list field whose items are the needs",
+    },
+    "from": {"$ref": "#/$defs/condition", "description": "which cards may be taken (default: all)"},
+    "size": {"type": "integer", "minimum": 1, "maximum": 100, "description": "how many at most"},
+    "match": {"$ref": "#/$defs/condition", "description": "which of them meet a need, called $need"},
+    "min": {
+        "type": ["integer", "string"],
+        "minimum": 1,
+        "description": "how many must, a number or a $ reference (default: 1)",
+    },
+}
+
+
+def compile(spec: CardSpec) -> CardCheck:
+    """The check: a breach for each card whose needs no choice of cards meets."""
+    subjects, needs_field, size = spec.subjects(), spec.fields(KEY)[0], spec.number("size")
+    scope = replace(spec.scope, need=spec.scope.fields.below(".".join(needs_field)))
+    match, least = spec.get("match"), spec.get("min")
+    if match is None:
+        message = "`reachable` needs what meets a need"
+        raise LanguageError(message, "add `match: CONDITION`, which may speak of $need", span=spec.node.span)
+    meets = compile_condition(match, scope)
+    amount = expression_at(least, scope, ValueKind.NUMBER) if isinstance(least, Scalar) else None
+    chosen = spec.condition("from")
+
+    def check(pool: Pool) -> Iterator[Breach]:
+        cards = [one for one in pool.cards if chosen is None or chosen(Env(pool.facts, one)) is True]
+        helpers = _Helpers(cards, meets)
+        for subject in subjects(pool):
+            needs = [value for _, value in leaves(subject.card, needs_field)]
+            wanted = [(need, _amount(amount, replace(subject.env, need=need))) for need in needs]
+            if not _can_meet(wanted, helpers, size, subject.env):
+                message = f"no {size} cards meet all that {subject.card.name} needs: {show(tuple(needs))}"
+                hint = "correct what it needs, or the cards that meet it"
+                at = (needs_field[0],)
+                yield Breach(subject.env, subject.card, at, message, hint, show(tuple(needs)))
+
+    return check
+
+
+@dataclass(slots=True)
+class _Helpers:
+    """Which cards meet a need; each need is looked up once."""
+
+    cards: list[Card]
+    meets: Compiled
+    known: dict[object, frozenset[int]] = field(default_factory=dict)
+
+    def of(self, need: Value, env: Env) -> frozenset[int]:
+        """The numbers of the cards that meet the need."""
+        key = key_of(need)
+        if key not in self.known:
+            self.known[key] = frozenset(
+                at
+                for at, card in enumerate(self.cards)
+                if self.meets(replace(env, card=card, need=need)) is True
+            )
+        return self.known[key]
+
+
+def _amount(amount: Compiled | None, env: Env) -> int:
+    value = 1 if amount is None else amount(env)
+    return int(value) if is_number(value) else 1
+
+
+def _can_meet(wanted: list[tuple[Value, int]], helpers: _Helpers, size: int, env: Env) -> bool:
+    """Whether ``size`` cards can meet all needs: a search over what is still missing, card by card."""
+    met = [(helpers.of(need, env), amount) for need, amount in wanted]
+    known = [(cards, amount) for cards, amount in met if cards and amount > 0]
+    if not known:
+        return True
+    profiles = _best([cards for cards, _ in known])
+    most = max(sum(profile) for profile in profiles)
+    states = {tuple(amount for _, amount in known)}
+    for left in range(size, -1, -1):
+        states = {one for one in states if max(one) <= left and sum(one) <= left * most}
+        if any(not any(one) for one in states):
+            return True
+        states = {
+            tuple(max(0, missing - hit) for missing, hit in zip(one, profile, strict=True))
+            for one in states
+            for profile in profiles
+        }
+    return False
+
+
+def _best(met: list[frozenset[int]]) -> set[tuple[bool, ...]]:
+    """Which needs single cards meet; without cards that meet no need but those that another meets too."""
+    profiles = {tuple(at in cards for cards in met) for at in frozenset().union(*met)}
+    return {
+        one
+        for one in profiles
+        if not any(
+            other != one and all(b or not a for a, b in zip(one, other, strict=True)) for other in profiles
+        )
+    }

@@ -1,0 +1,177 @@
+"""What a field names exists among the cards.
+
+`reference` is a field, or several, whose values name cards. `among` says what they may be: fields of cards
+that `where` chooses; without it, the name of any card. `target` is a condition on the card that is named, in
+which the card that names it is `$it`. `acyclic: true` refuses a card that names itself, and chains that lead
+back to where they began. `may-miss: true` passes over names of nothing, where another rule speaks of them.
+
+    base-exists: {reference: evolves_from, acyclic: true}
+    owner-exists:
+      reference: owners
+      among:
+        - {field: name, where: {type: [faction, ally]}}
+        - {field: occupation, where: {type: ally}}
+    no-reprint-of-a-reprint:
+      reference: reprint_of
+      among: [{field: id}]
+      target: {reprint_of: {present: false}}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from decklint.card_rules.chains import round_trips
+from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject, field_steps
+from decklint.decks.model import Entry
+from decklint.documents.nodes import Mapping, Sequence
+from decklint.games.cards import Card
+from decklint.language.conditions import compile_condition
+from decklint.language.scope import Compiled, Env, LanguageError, did_you_mean
+from decklint.language.values import Value, key_of, show
+
+KEY = "reference"
+_AMONG = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["field"],
+    "properties": {
+        "field": {"type": "string", "minLength": 1, "description": "the field that the values are found in"},
+        "where": {"$ref": "#/$defs/condition", "description": "of which cards (default: all)"},
+    },
+}
+PROPERTIES: dict[str, Any] = {
+    "reference": {"$ref": "#/$defs/field_names", "description": "the fields whose values name cards"},
+    "among": {
+        "type": "array",
+        "minItems": 1,
+        "items": _AMONG,
+        "description": "in which fields of which cards the values are found (default: all names)",
+    },
+    "target": {"$ref": "#/$defs/condition", "description": "what a card that is named must be; $it names it"},
+    "acyclic": {"type": "boolean", "description": "whether no card may lead back to itself (default: false)"},
+    "may-miss": {
+        "type": "boolean",
+        "description": "whether names of no card are passed over (default: false)",
+    },
+}
+
+_Source = tuple[tuple[str, ...], Compiled | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Mention:
+    """A value that names cards: where it stands, and which those are."""
+
+    subject: Subject
+    at: Path
+    value: Value
+    cards: tuple[Card, ...]
+
+
+def compile(spec: CardSpec) -> CardCheck:
+    """The check: names of nothing, targets that are not as they must be, and chains that go round."""
+    fields, subjects = spec.fields(KEY), spec.subjects()
+    sources = _sources(spec)
+    target = spec.condition("target", replace(spec.scope, it=True))
+    acyclic, may_miss = spec.flag("acyclic"), spec.flag("may-miss")
+
+    def check(pool: Pool) -> Iterator[Breach]:
+        table = _table(pool, sources)
+        mentions = [
+            _Mention(subject, at, value, tuple(table.get(key_of(value), ())))
+            for subject in subjects(pool)
+            for field in fields
+            for at, value in leaves(subject.card, field)
+        ]
+        for mention in mentions:
+            if mention.cards:
+                yield from _targets(mention, target) if target is not None else ()
+            elif not may_miss:
+                yield _missing(mention, pool, sources)
+        if acyclic:
+            yield from _round(mentions)
+
+    return check
+
+
+def _sources(spec: CardSpec) -> list[_Source]:
+    node = spec.get("among")
+    if not isinstance(node, Sequence):
+        return [(("name",), None)]
+    found: list[_Source] = []
+    for one in node.items:
+        field, where = (one.get("field"), one.get("where")) if isinstance(one, Mapping) else (None, None)
+        if field is None:
+            raise LanguageError("`among` says in which field", "write {field: name}", span=one.span)
+        test = None if where is None else compile_condition(where, spec.scope)
+        found.append((field_steps(field, spec.scope), test))
+    return found
+
+
+def _named(pool: Pool, sources: list[_Source]) -> Iterator[tuple[Card, Value]]:
+    for card in pool.cards:
+        for field, where in sources:
+            if where is None or where(Env(pool.facts, card)) is True:
+                yield from ((card, value) for _, value in leaves(card, field))
+
+
+def _table(pool: Pool, sources: list[_Source]) -> dict[object, list[Card]]:
+    table: dict[object, list[Card]] = {}
+    for card, value in _named(pool, sources):
+        cards = table.setdefault(key_of(value), [])
+        if not cards or cards[-1] is not card:
+            cards.append(card)
+    return table
+
+
+def _missing(mention: _Mention, pool: Pool, sources: list[_Source]) -> Breach:
+    name = mention.subject.card.name
+    what = ".".join(str(step) for step in mention.at if isinstance(step, str))
+    message = f"{what} of {name} names {show(mention.value)}, and there is no such card"
+    known = dict.fromkeys(show(value) for _, value in _named(pool, sources))
+    hint = did_you_mean(show(mention.value), known) or "correct it, or add the card"
+    return _breach(mention, message, hint)
+
+
+def _targets(mention: _Mention, target: Compiled) -> Iterator[Breach]:
+    it = Entry(mention.subject.card, "", 1, [])
+    facts = mention.subject.env.facts
+    if any(target(Env(facts, card, None, it)) is True for card in mention.cards):
+        return
+    named = mention.cards[0]
+    message = f"{mention.subject.card.name} names {named.name} ({named.id}), which this rule does not allow"
+    yield _breach(mention, message, "name another card", (named, ("id",), "the card that is named"))
+
+
+def _round(mentions: list[_Mention]) -> Iterator[Breach]:
+    """Cards that lead back to themselves: each circle once, at the mention that closes it."""
+    edges: dict[Card, dict[Card, _Mention]] = {}
+    for mention in mentions:
+        for card in mention.cards:
+            edges.setdefault(mention.subject.card, {}).setdefault(card, mention)
+    for way in round_trips(edges):
+        mention = edges[way[0]][way[1]]
+        if len(way) == 2:
+            yield _breach(mention, f"{way[0].name} names itself", "name another card, or take it out")
+            continue
+        names = " → ".join(card.name for card in way)
+        others = tuple(
+            (card, edges[card][following].at, f"it names {following.name}")
+            for card, following in pairwise(way[1:])
+        )
+        yield _breach(
+            mention, f"these cards lead back to one another: {names}", "take one of them out", *others
+        )
+
+
+def _breach(mention: _Mention, message: str, hint: str, *related: tuple[Card, Path, str]) -> Breach:
+    subject = mention.subject
+    words = {"found": mention.value}
+    return Breach(
+        subject.env, subject.card, mention.at, message, hint, show(mention.value), None, related, words
+    )

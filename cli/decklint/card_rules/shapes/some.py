@@ -1,0 +1,49 @@
+"""Some card of the game is so.
+
+`some` is the condition that at least one card of the game must meet; in it the card that is being checked is
+called `$it`, and its fields are `$it.kind` and so on. `candidates`, a condition as well, says which cards
+come into question; where there are none the rule says nothing: another one may say that they are missing.
+
+    usable-kind:
+      where: {type: skill}
+      candidates: {type: ally, house: $it.house}
+      some: {skill_kinds: $it.kind}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
+from decklint.decks.model import Entry
+from decklint.language.scope import Env
+
+KEY = "some"
+PROPERTIES: dict[str, Any] = {
+    "some": {"$ref": "#/$defs/condition", "description": "what some card must be; $it is the card checked"},
+    "candidates": {
+        "$ref": "#/$defs/condition",
+        "description": "which cards come into question (default: all); if there are none, nothing is said",
+    },
+}
+
+
+def compile(spec: CardSpec) -> CardCheck:
+    """The check: a breach for each card for which there is no such card."""
+    subjects, scope = spec.subjects(), replace(spec.scope, it=True)
+    test, chosen = spec.condition(KEY, scope), spec.condition("candidates", scope)
+    assert test is not None
+
+    def check(pool: Pool) -> Iterator[Breach]:
+        for subject in subjects(pool):
+            it = Entry(subject.card, "", 1, [])
+            envs = [Env(pool.facts, card, None, it, subject.env.need) for card in pool.cards]
+            if chosen is not None:
+                envs = [env for env in envs if chosen(env) is True]
+            if (envs or chosen is None) and not any(test(env) is True for env in envs):
+                message = f"no card of the game is what {subject.card.name} needs"
+                yield Breach(replace(subject.env, it=it), subject.card, subject.at or ("id",), message)
+
+    return check

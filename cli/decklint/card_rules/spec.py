@@ -1,0 +1,160 @@
+"""A card rule as game.yaml writes it, what its shapes need to compile one, and what they find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol, TypeAlias
+
+from decklint.card_rules.places import Path, leaves
+from decklint.documents import nodes
+from decklint.documents.nodes import Node, Scalar, Sequence
+from decklint.findings import Severity
+from decklint.games.cards import Card
+from decklint.language.conditions import compile_condition
+from decklint.language.messages import Template
+from decklint.language.scope import Compiled, Env, Facts, LanguageError, Scope, choose
+from decklint.language.values import Value
+from decklint.spans import NOWHERE, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """All cards of a game; ``facts`` knows what is derived from a card alone."""
+
+    cards: tuple[Card, ...]
+    facts: Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a rule is asked about: a card, or one item of a field of it (``need`` of its Env).
+
+    ``at`` leads from the card to the item; it is () for the card itself.
+    """
+
+    card: Card
+    env: Env
+    at: Path = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One breach of a card rule.
+
+    ``at`` leads from the card to the value that the finding is about; ``related`` are other places,
+    each a card, a path and what is said of it. ``words`` are further words for templates.
+    """
+
+    env: Env
+    card: Card
+    at: Path
+    message: str
+    hint: str | None = None
+    found: Value = None
+    allowed: str | None = None
+    related: tuple[tuple[Card, Path, str], ...] = ()
+    words: Mapping[str, Value] = field(default_factory=dict)
+    message_template: Template | None = None
+    hint_template: Template | None = None
+
+
+CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRule:
+    """A compiled card rule; ``title`` and ``why`` map a language to a text."""
+
+    id: str
+    severity: Severity
+    check: CardCheck
+    title: dict[str, str] = field(default_factory=dict)
+    why: dict[str, str] = field(default_factory=dict)
+    span: Span = NOWHERE
+
+
+class CardShape(Protocol):
+    """A kind of card rule: one module of ``card_rules.shapes``.
+
+    ``KEY``: the key in game.yaml that says which shape it is. ``PROPERTIES``: the JSON Schemas of that
+    key and of the shape's further keys. ``compile`` turns a rule into a function of all cards; it raises
+    LanguageError, with a place, for what is wrong. The module's docstring is its page in the reference.
+    """
+
+    KEY: str
+    PROPERTIES: dict[str, Any]
+
+    @staticmethod
+    def compile(spec: CardSpec) -> CardCheck:
+        """The check that the rule stands for."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpec:
+    """One card rule of game.yaml: its mapping and what it may speak of; ``nested`` compiles inner ones."""
+
+    node: nodes.Mapping
+    scope: Scope
+    nested: Callable[[nodes.Mapping], CardCheck]
+
+    def get(self, key: str) -> Node | None:
+        """The value under a key, or None."""
+        return self.node.get(key)
+
+    def flag(self, key: str) -> bool:
+        """Whether the key says true."""
+        value = self.node.get(key)
+        return isinstance(value, Scalar) and value.value is True
+
+    def number(self, key: str) -> int:
+        """The whole number under a key that must be there."""
+        value = self.node.get(key)
+        if not isinstance(value, Scalar) or type(value.value) is not int:
+            raise LanguageError(f"`{key}` is a whole number", span=(value or self.node).span)
+        return value.value
+
+    def fields(self, key: str) -> list[tuple[str, ...]]:
+        """The fields that a key names, one or a list, each as its steps; none without the key."""
+        value = self.node.get(key)
+        if value is None:
+            return []
+        named = value.items if isinstance(value, Sequence) else [value]
+        return [field_steps(one, self.scope) for one in named]
+
+    def condition(self, key: str, scope: Scope | None = None) -> Compiled | None:
+        """The condition under a key, about a card."""
+        value = self.node.get(key)
+        return None if value is None else compile_condition(value, scope or self.scope)
+
+    def subjects(self) -> Callable[[Pool], Iterator[Subject]]:
+        """The cards of ``where``, or the items of their field ``for-each``."""
+        where = self.condition("where")
+        items = self.fields("for-each")
+
+        def find(pool: Pool) -> Iterator[Subject]:
+            for card in pool.cards:
+                for subject in _items_of(card, Env(pool.facts, card), items):
+                    if where is None or where(subject.env) is True:
+                        yield subject
+
+        return find
+
+
+def _items_of(card: Card, env: Env, fields: list[tuple[str, ...]]) -> Iterable[Subject]:
+    if not fields:
+        return [Subject(card, env)]
+    return [Subject(card, replace(env, need=value), at) for at, value in leaves(card, fields[0])]
+
+
+def field_steps(node: Node, scope: Scope) -> tuple[str, ...]:
+    """The steps of a field that a node names; LanguageError if no card has it."""
+    if not isinstance(node, Scalar):
+        raise LanguageError("a field is a single name", "write melee.value for one inside", span=node.span)
+    steps = tuple(node.text.split("."))
+    if scope.has_field(steps) and steps[0] not in scope.derived:
+        return steps
+    names = scope.fields.below(".".join(steps[:-1])) if len(steps) > 1 else scope.card_fields()
+    known = [one for one in names if one not in scope.derived]
+    raise LanguageError(f"no card has a field `{node.text}`", choose(steps[-1], known), span=node.span)
