@@ -5,6 +5,7 @@ A scenario is one text file of sections, each begun by a line ``==== NAME``:
     ==== what            one or more lines: which promise this holds the program to
     ==== file PATH       a file of the scenario (any number of them)
     ==== bytes PATH      a file as hexadecimal bytes, for encodings
+    ==== game ID         a folder ID with the definition of that built-in game, and no cards of its own
     ==== stdin           standard input
     ==== env             environment variables, NAME=VALUE, one a line
     ==== command         the command line, without "decklint"
@@ -22,6 +23,7 @@ from __future__ import annotations
 import io
 import os
 import shlex
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,7 +36,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 SCENARIOS = sorted((HERE / "scenarios").rglob("*.scenario"))
 MARK = "==== "
-KINDS = ("what", "file", "bytes", "stdin", "env", "command", "exit", "stdout", "stderr")
+KINDS = ("what", "file", "bytes", "game", "stdin", "env", "command", "exit", "stdout", "stderr")
 
 
 def sections(text: str) -> Iterator[tuple[str, str]]:
@@ -57,6 +59,9 @@ def lay_out(parts: list[tuple[str, str]], folder: Path) -> None:
             (folder / name).symlink_to(source, target_is_directory=True)
     for heading, content in parts:
         kind, _, path = heading.partition(" ")
+        if kind == "game":
+            (folder / path).mkdir()
+            shutil.copy(ROOT / "carddb" / path / "game.yaml", folder / path)
         if kind in ("file", "bytes"):
             target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -62,6 +62,7 @@ def test_help_lists_the_commands(option: str, capsys: pytest.CaptureFixture[str]
         "\n"
         "Commands:\n"
         "  check  Check decks against the rules of their game.\n"
+        "  lint   Lint the cards, lists and definition of games.\n"
         "  games  Show the games that are known, or the facts of one.\n"
     )
 
@@ -90,9 +91,9 @@ def test_help_imports_no_command_and_none_of_the_heavy_libraries() -> None:
     ("arguments", "message"),
     [
         (["chekc", "x"], 'Error: There is no command "chekc". Did you mean "check"?'),
-        (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, games.'),
-        (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, games.'),
-        ([""], 'Error: There is no command "". There are: check, games.'),
+        (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, lint, games.'),
+        (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, lint, games.'),
+        ([""], 'Error: There is no command "". There are: check, lint, games.'),
     ],
 )
 def test_usage_errors(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
