@@ -60,13 +60,15 @@ class CheckResult:
 
     ``files`` are in the order of the arguments. ``findings`` may come in any order and may
     name other paths, such as a game's data. ``not_decks`` counts the files of folders that
-    were passed over; ``settings`` are those of the command line that change verdicts.
+    were passed over; ``settings`` are those of the command line that change verdicts. ``rules``
+    maps the ids of the games' own rules to what each asks for, in a few words.
     """
 
     files: tuple[FileResult, ...] = ()
     findings: tuple[Finding, ...] = ()
     not_decks: int = 0
     settings: Mapping[str, object] = field(default_factory=dict)
+    rules: Mapping[str, str] = field(default_factory=dict)
 
     def ordered(self) -> list[Finding]:
         """The findings in the order in which every report gives them.

@@ -64,7 +64,13 @@ def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[],
         file, own = judge.check(reading)
         files.append(file)
         findings.extend(own)
-    return CheckResult(tuple(files), (*shelf.findings, *findings), discovery.not_decks, options.settings())
+    return CheckResult(
+        tuple(files),
+        (*shelf.findings, *findings),
+        discovery.not_decks,
+        options.settings(),
+        {rule: title for game in shelf.used() for rule, title in game.rule_titles.items()},
+    )
 
 
 def exit_status(result: CheckResult, *, strict: bool) -> int:

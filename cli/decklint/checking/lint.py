@@ -61,21 +61,22 @@ def lint_paths(paths: Sequence[str], options: CheckOptions) -> Linted:
             findings.append(found)
         else:
             wanted |= {(one.folder.folder.resolve(), one.only): one for one in found}
-    loaded = {}
+    loaded: dict[GameFolder, LoadedGame] = {}
     for one in wanted.values():
         if one.folder not in loaded:
             loaded[one.folder] = load_game(one.folder, with_places=True)
     require_changeable(options.severity)
     rules = (*options.select, *options.ignore, *options.severity)
+    games = [one.game for one in loaded.values() if one.game is not None]
     if rules:
-        require_rules(rules, [one.game for one in loaded.values() if one.game is not None])
+        require_rules(rules, games)
     run = _Run(options, failed=bool(findings))
     run.findings += findings
     for one in wanted.values():
         _lint(run, one, loaded[one.folder])
-    return Linted(
-        CheckResult(tuple(run.files.values()), tuple(run.findings), 0, options.settings()), run.failed
-    )
+    titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
+    result = CheckResult(tuple(run.files.values()), tuple(run.findings), 0, options.settings(), titles)
+    return Linted(result, run.failed)
 
 
 def lint_game(loaded: LoadedGame) -> list[Finding]:

@@ -180,6 +180,15 @@ class Game:
     _index: CardIndex | None = None
 
     @property
+    def rule_titles(self) -> dict[str, str]:
+        """What each rule of the game asks for, in a few words, English if it has them."""
+        titles = {one.id: one.title for one in self.rule_infos.values()}
+        titles |= {one.id: one.title for one in self.card_rules.values()}
+        return {
+            rule: title.get("en") or next(iter(title.values())) for rule, title in titles.items() if title
+        }
+
+    @property
     def index(self) -> CardIndex:
         """The game's cards by id, name and alias, built on first use."""
         if self._index is None:

@@ -34,8 +34,12 @@ def render(result: CheckResult, options: ReportOptions) -> str:
         "findings": [finding_data(finding) for finding in result.ordered()],
         "settings": dict(result.settings),
     }
-    text = json.dumps(document, ensure_ascii=False, indent=2)
-    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
+    return safe(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+
+
+def safe(text: str) -> str:
+    """A JSON text without characters that would steer a terminal, and such as UTF-8 cannot hold."""
+    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def _file(file: FileResult) -> dict[str, Any]:

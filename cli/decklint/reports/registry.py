@@ -30,4 +30,9 @@ REPORTS = {
     "text": Report("text", "findings with the lines they are about"),
     "table": Report("table", "findings and files as tables"),
     "json": Report("json", "everything, for programs", machine=True),
+    "jsonl": Report("jsonl", "a finding a line, for programs", machine=True),
+    "sarif": Report("sarif", "SARIF 2.1.0, for code scanning", machine=True),
+    "junit": Report("junit", "JUnit XML, for build servers", machine=True),
+    "github": Report("github", "annotations in GitHub Actions", machine=True),
+    "gitlab": Report("gitlab", "a Code Quality report for GitLab", machine=True),
 }
