@@ -63,8 +63,8 @@ def finish(game: Game, deck: Deck, heard: list[Line], choices: Choices, out: Col
 
 
 def note_missing_counts(lines: list[Line], out: Collector) -> None:
-    """One note a file, at the first of the lines without a count."""
-    without = [line for line in lines if line.count_span is None and line.count is not None]
+    """One note a file, at the first of the lines that count though they have no count."""
+    without = [line for line in lines if line.counts and line.count_span is None]
     if without and any(line.count_span is not None for line in lines):
         number = len(without)
         out.add(

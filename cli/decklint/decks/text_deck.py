@@ -200,7 +200,8 @@ class _Interpreter:
     def _unknown_format(self, lines: list[str]) -> bool:
         """Whether nothing could be read because the file is of another format; says so once."""
         reader = self._lines
-        if reader.understood or any(entry.text.known for entry in reader.parts.entries):
+        texts = [entry.text for entry in reader.parts.entries]
+        if reader.understood or any(text.known and text.count is not None for text in texts):
             return False
         first = next(number for number, line in enumerate(lines) if line.strip())
         text = lines[first].strip()

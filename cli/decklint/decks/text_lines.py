@@ -131,28 +131,34 @@ class LineReader:
     # Cards
 
     def _card_line(self, typed: Typed, shape: HeadingShape | None) -> None:
-        start = typed.start
-        section = None
-        side = _SIDEBOARD.match(typed.plain, start, typed.end)
-        if side is not None and self.sideboard is not None and side.end() < typed.end:
-            start, section = side.end(), self.sideboard
-            self.prefixed = self._understood = True
+        behind = self._behind_sideboard_prefix(typed)
+        start, section = (typed.start, None) if behind is None else (behind, self.sideboard)
         text = self._texts.take_apart(typed, start, typed.end)
         pattern = self._texts.pattern_text(typed, start, typed.end)
         if pattern is not None and (pattern[1].known or not text.known):
             self._by_pattern(pattern[0], pattern[1], section)
             return
-        if not text.known and section is None:
-            if shape is not None and shape.plainly_a_heading and text.count_span is None:
-                inner = self._texts.take_apart(typed, *shape.title)
-                if not inner.known and inner.count_span is None:
-                    self._unknown_heading(typed, shape)
-                    return
-                if shape.stated is None:
-                    text = _without_wrapping(inner, typed)
-            if not text.known and self._prefix(typed, text):
+        heading = shape is not None and shape.plainly_a_heading and not text.known and section is None
+        if shape is not None and heading and text.count_span is None:
+            inner = self._texts.take_apart(typed, *shape.title)
+            if not inner.known and inner.count_span is None:
+                self._unknown_heading(typed, shape)
                 return
+            if shape.stated is None:
+                text = _without_wrapping(inner, typed)
+        if section is None and not (text.known and text.count is not None) and self._prefix(typed, text):
+            return
         self.parts.add(text, section)
+
+    def _behind_sideboard_prefix(self, typed: Typed) -> int | None:
+        """Where the line goes on behind ``SB:``; None if that is no prefix, or begins a card's name."""
+        match = _SIDEBOARD.match(typed.plain, typed.start, typed.end)
+        if match is None or self.sideboard is None or match.end() == typed.end:
+            return None
+        if self._texts.take_apart(typed, typed.start, typed.end).known:
+            return None
+        self.prefixed = self._understood = True
+        return match.end()
 
     def _by_pattern(self, pattern: LinePattern, text: CardText, section: Section | None) -> None:
         own = self._game.sections.get(pattern.section or "")
@@ -174,7 +180,7 @@ class LineReader:
         prefix = typed.text(*match.span(1))
         rest = self._texts.take_apart(typed, match.end(), typed.end)
         hint = self._prefix_hint(prefix, rest)
-        if hint is None:
+        if hint is None or (text.known and not rest.nameless):
             return False
         if self.parts.where in (Where.OUTSIDE, Where.UNKNOWN):
             self.parts.add(rest)
