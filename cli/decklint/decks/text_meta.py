@@ -88,6 +88,7 @@ class MetaLines:
             self._out.add("schema", place, *error, found=text, allowed="a date, YYYY-MM-DD")
         else:
             self._deck.meta[meta] = text
+            self._deck.meta_spans[meta] = typed.span(*value)
 
     def _unknown_key(self, typed: Typed, key: tuple[int, int], value: tuple[int, int]) -> bool:
         """Report a key that is not known, if the line is not rather one of cards."""
