@@ -236,3 +236,19 @@ def test_usage_errors_are_on_standard_error_alone(
     for word in words:
         assert word in output.err
     assert "Traceback" not in output.err
+
+
+def test_metadata_below_a_heading_is_refused_and_not_obeyed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = write(tmp_path / "deck.txt", f"{LEGAL}format: none\ndate: 2020-01-01\n")
+    status, document = checked(capsys, str(deck), *MINI[:4])
+    assert status == 1
+    refused = [place[1:] for place in places(document) if place[3] == "error"]
+    assert refused == [(5, 1, "error", "bad-line"), (6, 1, "error", "bad-line")]
+    assert document["files"][0]["format"] == "standard"
+    assert document["files"][0]["date"] == date.today().isoformat()
+    write(deck, f"format: none\ndate: 2020-01-01\n{LEGAL}")
+    status, document = checked(capsys, str(deck), *MINI[:4])
+    assert [place[1:] for place in places(document)] == [(1, 9, "error", "unknown-format")]
+    assert document["files"][0]["date"] == "2020-01-01"

@@ -37,6 +37,7 @@ def test_what_is_not(text: str) -> None:
         ("III", 3),
         ("IIII", 4),
         ("IX", 9),
+        ("iii", 3),
         ("three", 3),
         ("Drei", 3),
         ("tre", 3),
@@ -52,7 +53,7 @@ def test_numbers_in_words(text: str, number: int) -> None:
     assert in_words(text) == number
 
 
-@pytest.mark.parametrize("text", ["", "Fox", "MIX", "a", "x", "threesome", "星", "iii"])
+@pytest.mark.parametrize("text", ["", "Fox", "MIX", "a", "x", "threesome", "星", "Iii"])
 def test_other_words(text: str) -> None:
     assert in_words(text) is None
 
@@ -181,6 +182,128 @@ def test_counts_that_cannot_be_read(line: str, start: int, end: int) -> None:
     assert entries(deck) == {("main", "M008"): 2}
 
 
+MEANT = [
+    ("3) Ember Fox", 1, 3),
+    ("3. Ember Fox", 1, 3),
+    ("3;Ember Fox", 1, 3),
+    ("3,Ember Fox", 1, 3),
+    ("3: Ember Fox", 1, 3),
+    ("3- Ember Fox", 1, 3),
+    ("3 - Ember Fox", 1, 4),
+    ("3 | Ember Fox", 1, 4),
+    ("3Ember Fox", 1, 2),
+    ("(3 Ember Fox", 1, 3),
+    ("{3} Ember Fox", 1, 4),
+    ("'3' Ember Fox", 1, 4),
+    ("３）Ember Fox", 1, 3),
+    ("3、Ember Fox", 1, 3),
+    ("x3) Ember Fox", 1, 4),
+    ("3xx Ember Fox", 1, 4),
+    ("3枚 Ember Fox", 1, 3),
+    ("3 copies of Ember Fox", 1, 12),
+    ("iii Ember Fox", 1, 4),
+    ("iii) Ember Fox", 1, 4),
+    ("III;Ember Fox", 1, 4),
+    ("||| Ember Fox", 1, 4),
+    ("③Ember Fox", 1, 2),
+    ("Ember Fox 3", 11, 12),
+    ("Ember Fox3", 10, 11),
+    ("Ember Fox, 3", 12, 13),
+    ("Ember Fox;3", 11, 12),
+    ("Ember Fox - 3", 13, 14),
+    ("Ember Fox | 3", 13, 14),
+    ("Ember Fox {3}", 11, 14),
+    ("Ember Fox 3枚", 11, 13),
+    ("Ember Fox 3张", 11, 13),
+    ("Ember Fox 三枚", 11, 13),
+    ("Ember Fox, three", 12, 17),
+    ("Ember Fox 3 copies", 11, 19),
+    ("- Ember Fox, 3", 14, 15),
+    ("Ember Fox, 3 // mine", 12, 13),
+    ("3) Ember Fox // mine", 1, 3),
+]
+
+
+@pytest.mark.parametrize(("line", "start", "end"), MEANT)
+def test_what_is_meant_as_a_count_beside_a_card(line: str, start: int, end: int) -> None:
+    deck = read(f"[Main]\n{line}\n2 Paper Rat\n")
+    assert everything(deck) == [("bad-count", 2, start, end)]
+    assert deck.findings[0].hint == 'write "3 Ember Fox"'
+    bad = deck.deck.lines[0]
+    assert (bad.section, bad.card and bad.card.id, bad.count, bad.counts) == ("main", "M001", None, False)
+    assert entries(deck) == {("main", "M008"): 2}
+
+
+@pytest.mark.parametrize("line", [line for line, _, _ in MEANT if "//" not in line and line[0] not in "{'-|"])
+def test_what_is_meant_as_a_count_in_an_item(line: str) -> None:
+    deck = read(f'main:\n- "{line}"\n- 2 Paper Rat\n', kind="yaml")
+    assert [(one.rule, one.hint) for one in deck.findings] == [("bad-count", 'write "3 Ember Fox"')]
+    assert deck.deck.lines[0].counts is False
+
+
+@pytest.mark.parametrize("word", ["true", "False", "yes", "no", "null", "zero", "½", "2+1", "-3"])
+def test_what_no_number_can_be_told_of(word: str) -> None:
+    deck = read(f"[Main]\n{word} Ember Fox\n2 Paper Rat\n")
+    assert everything(deck) == [("bad-count", 2, 1, 1 + len(word))]
+    assert deck.findings[0].hint == "write the number of copies in digits, 1 to 4 of them"
+
+
+@pytest.mark.parametrize("digits", [5, 20, 21, 30, 100, 3000])
+def test_a_count_of_any_number_of_digits(digits: int) -> None:
+    number = "9" * digits
+    for line, start in (
+        (f"{number} Ember Fox", 1),
+        (f"-{number} Ember Fox", 1),
+        (f"Ember Fox x{number}", 12),
+        (f"Ember Fox {number}", 11),
+    ):
+        if len(line) > 2000 and start > 1:
+            continue  # a name is never looked for so far from the end
+        deck = read(f"[Main]\n{line}\n2 Paper Rat\n")
+        length = digits + (line[0] == "-")
+        assert everything(deck) == [("bad-count", 2, start, start + length)]
+
+
+def test_a_count_of_many_digits_and_an_unknown_name_are_both_reported() -> None:
+    deck = read(f"[Main]\n{'9' * 30} Embr Fox\n")
+    assert errors(deck) == [("bad-count", 2, 1, 31), ("unknown-card", 2, 32, 40)]
+
+
+@pytest.mark.parametrize(
+    "line", ["Ember Fox II", "Ember Fox three", "拳聖ムサシ三", "3) Embr Fox", "a Ember Fox"]
+)
+def test_what_is_rather_a_part_of_a_name(line: str) -> None:
+    deck = read(f"[Main]\n{line}\n2 Paper Rat\n")
+    assert everything(deck) == [("unknown-card", 2, 1, 1 + len(line))]
+
+
+def test_what_is_meant_as_a_count_is_told() -> None:
+    deck = read("[Main]\n3) Ember Fox\n")
+    (error,) = deck.findings
+    assert error.message == '"3)" is meant as a number of copies, but is not written as one'
+    assert (error.found, error.allowed) == ("3)", "a whole number of 1 to 4 digits")
+
+
+def test_what_is_left_out_beside_a_count_that_cannot_be_read_is_noted() -> None:
+    deck = read("[Main]\nEmber Fox, 3 (FST) 001 // mine\n2 Paper Rat\n")
+    assert everything(deck) == [("bad-count", 2, 12, 13), ("noise", 2, 14, 23)]
+
+
+def test_a_name_of_marks_only_is_an_unknown_card() -> None:
+    for text, kind in (("[Main]\n1 ?\n", "text"), ("main:\n- 1 ?\n", "yaml")):
+        deck = read(text, kind=kind)
+        at = 3 if kind == "text" else 5
+        assert everything(deck) == [("unknown-card", 2, at, at + 1)]
+        assert (deck.deck.lines[0].typed, deck.deck.lines[0].count) == ("?", 1)
+
+
+@pytest.mark.parametrize("line", ["3 // mine", "3 # mine", "3x // mine"])
+def test_a_comment_is_no_name(line: str) -> None:
+    deck = read(f"[Main]\n{line}\n")
+    assert everything(deck) == [("bad-line", 2, 1, line.index(" ") + 1)]
+    assert deck.deck.lines[0].count == 3
+
+
 def test_a_count_and_a_name_that_are_both_wrong_are_both_reported() -> None:
     deck = read("[Main]\n-3 Embr Fox\n")
     assert errors(deck) == [("bad-count", 2, 1, 3), ("unknown-card", 2, 4, 12)]
@@ -216,6 +339,14 @@ def test_lines_without_a_count_among_lines_with_one() -> None:
     assert everything(deck) == [("missing-count", 2, 1, 10)]
     assert deck.findings[0].message == "3 lines have no number of copies: each counts 1"
     assert entries(deck) == {("main", "M001"): 2, ("main", "M008"): 6, ("main", "M006"): 1}
+
+
+def test_only_lines_that_count_have_a_count_missing() -> None:
+    assert everything(read("main:\n- {card: [a], count: 3}\n- 2 Paper Rat\n", kind="yaml")) == [
+        ("schema", 2, 10, 13)
+    ]
+    deck = read("[Main]\nNobody\nSun Crown\n1 Captain Iri\n")
+    assert [one.found for one in deck.findings if one.rule == "missing-count"] == [1]
 
 
 def test_a_list_without_any_count_needs_no_note() -> None:

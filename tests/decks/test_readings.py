@@ -128,8 +128,21 @@ def test_a_number_in_brackets_is_a_count_or_an_id() -> None:
     assert one_line("2 Ember Fox (77)") == (None, 2, [("ambiguous-card", 2, 3, 12)])
 
 
+@pytest.mark.parametrize(
+    ("line", "card"), [("[007]", "M017"), ("(007)", "M017"), ("[77]", "77"), ("[0600]", "0600")]
+)
+def test_a_number_in_brackets_that_is_a_card(line: str, card: str) -> None:
+    assert one_line(line) == (card, 1, [("noise", 2, len(line), len(line) + 1)])
+    item = read(f'main:\n- "{line}"\n', kind="yaml")
+    assert entries(item) == {("main", card): 1}
+
+
+def test_a_number_in_brackets_that_is_no_card() -> None:
+    assert one_line("[78]") == (None, 78, [("bad-line", 2, 1, 5)])
+
+
 def test_a_short_number_behind_a_name_is_not_taken_for_an_id() -> None:
-    assert one_line("Short Number 77") == (None, 1, [("unknown-card", 2, 1, 16)])
+    assert one_line("Short Number 77") == ("77", None, [("bad-count", 2, 14, 16)])
     assert one_line("2 Short Number (77)") == ("77", 2, [])
 
 

@@ -487,3 +487,24 @@ def test_the_same_deck_in_three_formats() -> None:
     decks = [read(yaml), read_text(json.dumps(plain), kind="json"), read_text(text)]
     assert [entries(deck) for deck in decks] == [entries(decks[0])] * 3
     assert [deck.findings for deck in decks] == [[], [], []]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "name", "count"),
+    [
+        ('{"main": [{"Strange Brew": "Unlabelled [4] (First Set)"}]}', "json", (1, 13, 25), (1, 28, 56)),
+        ('main:\n- "Strange Brew": Unlabelled [4] (First Set)\n', "yaml", (2, 4, 16), (2, 19, 45)),
+        ('main:\n- Strange Brew: "Unlabelled [4] (First Set)"\n', "yaml", (2, 3, 15), (2, 17, 45)),
+    ],
+)
+def test_quoted_text_is_never_joined(
+    text: str, kind: str, name: tuple[int, int, int], count: tuple[int, int, int]
+) -> None:
+    assert everything(read_text(text, kind=kind)) == [("unknown-card", *name), ("bad-count", *count)]
+
+
+def test_an_invisible_character_beside_a_name_is_placed_at_the_name() -> None:
+    deck = read_text('{"main": {"\u200bEmber Fox": 3}}', kind="json")
+    assert everything(deck) == [("invisible-character", 1, 13, 22)]
+    deck = read_text("main:\n- \u200bEmber Fox\n", kind="yaml")
+    assert everything(deck) == [("invisible-character", 2, 4, 13)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from tests.decks.minigame import duel, entries, errors, everything, read
+from tests.decks.minigame import duel, entries, errors, everything, mini, read
 
 from decklint.decks.registry import parse_deck
 from decklint.findings import Severity
+from decklint.games.cards import Card
 from decklint.spans import Span
 
 
@@ -146,6 +149,15 @@ def test_sideboard_prefix() -> None:
     }
     assert errors(deck) == []
     assert deck.deck.lines[1].name_span == Span(2, 7, 2, 16)
+
+
+def test_a_card_whose_name_begins_like_a_sideboard_prefix() -> None:
+    thing = Card("T1", "ally", {"en": "SB: Thing"})
+    game = replace(mini(), cards=(*mini().cards, thing), _index=None)
+    text = "[Main]\nSB: Thing x2\n1 SB: Thing\nSB: Thing (FST) 12 // mine\nSB: 2 Sun Crown\nSB: SB: Thing\n"
+    deck = read(text, game=game)
+    assert entries(deck) == {("main", "T1"): 4, ("side", "M010"): 2, ("side", "T1"): 1}
+    assert errors(deck) == []
 
 
 def test_sideboard_prefix_in_a_game_without_one() -> None:
@@ -320,6 +332,8 @@ def test_of_several_cards_a_choice_means_the_one_in_the_deck() -> None:
         deck = read(f"captain: Captain Iri\n[Team]\n1 {card_id}\n", game=duel())
         assert (card := deck.deck.choices["captain"].card) is not None
         assert card.id == card_id
+        (note,) = deck.findings
+        assert 'the only one that is in "Team", not as M02' in note.message
     deck = read("captain: Captain Iri\n[Team]\n1 M020\n1 M021\n", game=duel())
     assert everything(deck) == [("ambiguous-card", 1, 10, 21)]
 

@@ -401,7 +401,7 @@ def test_a_hundred_levels_are_enough() -> None:
     for text in ("[" * 100_000, "{a: " * 101 + "1", "- " * 101 + "x", "? " * 101 + "x"):
         found = only_problem(text)
         assert found.rule == "too-deep"
-    assert only_problem("[" * 101).span == (1, 101, 1, 101)
+    assert only_problem("[" * 101).span == (1, 101, 1, 102)
 
 
 def test_levels_are_counted_with_aliases_expanded() -> None:
@@ -512,6 +512,22 @@ def test_names_that_look_like_tags_and_anchors(
         assert len(document.problems) == 1
         assert plain(document.root) == [value]
         assert at(document.root, [0]).span.end_column == len(text) + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("main: [ @Star Caller]\n", (1, 9, 1, 21)),
+        ("main: [a, @Star Caller, b]\n", (1, 11, 1, 23)),
+        ("main:\n- [ @Star Caller]\n", (2, 5, 2, 17)),
+        ("main:\n- {card: @Star Caller}\n", (2, 10, 2, 22)),
+        ("main:\n- {card: @Star Caller, count: 2}\n", (2, 10, 2, 22)),
+        ("main:\n- [\n  @Star Caller]\n", (3, 3, 3, 15)),
+    ],
+)
+def test_a_name_inside_brackets_ends_before_the_bracket(text: str, span: tuple[int, ...]) -> None:
+    (problem,) = read_yaml(text).problems
+    assert problem[:4] == ("yaml-syntax", span, STARTS.format("@"), 'write "@Star Caller"')
 
 
 def test_an_anchor_in_use_or_before_quotes_or_a_collection_is_no_name() -> None:

@@ -52,6 +52,14 @@ def test_what_is_said(make: Maker) -> None:
     )
     expected: list[Place] = [(3, 3, "2 copies here"), (4, 3, "1 copy here")]
     assert related(found) == expected
+    (found,) = make(LIMIT).check("[deck]\n" + "1 Axe\n" * 9)
+    assert found.message == "9 copies of Axe (lines 3, 4, 5, 6, 7, 8, 9, 10, 11); at most 3 allowed"
+    (found,) = make(LIMIT).check("[deck]\n" + "1 Axe\n" * 2000)
+    assert (
+        found.message
+        == "2000 copies of Axe (lines 3, 4, 5, 6, 7, 8, 9, 10 and 1,992 more); at most 3 allowed"
+    )
+    assert len(related(found)) == 1999
     (found,) = make("a: {group: card, max: 0}").check("[deck]\n1 Axe\n")
     assert (found.message, found.hint) == ("1 copy of Axe; at most 0 allowed", "remove 1 copy")
     words = "message: '{key} {card} {found} {excess} {cards}', hint: '{level}'"

@@ -19,7 +19,8 @@ from decklint.checking.options import (
 from decklint.checking.shelf import Shelf
 from decklint.decks.discover import Found, discover
 from decklint.decks.meta import date_error
-from decklint.decks.parsed import Parsed, Stated
+from decklint.decks.model import Deck
+from decklint.decks.parsed import Parsed
 from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
@@ -177,7 +178,8 @@ class _Judge:
 
     def check(self, reading: _Reading) -> tuple[FileResult, list[Finding]]:
         """The file's result and findings, severities settled and unwanted rules left out."""
-        day = self._date(reading.parsed)
+        stated = reading.parsed.stated("date") if reading.parsed and reading.parsed.readable else None
+        day = self._date(stated.text if stated else None)
         result = FileResult(reading.path, day, reading.game_id, lines=reading.lines)
         blocked = any(one.rule in ("unknown-game", "wrong-game") for one in reading.findings)
         if reading.parsed is None or reading.game_id is None or blocked or not reading.parsed.readable:
@@ -188,7 +190,10 @@ class _Judge:
         game = loaded.game
         read = reading.parsed.interpret(game)
         findings = [*reading.findings, *read.findings]
-        chosen, problem = self._format(game, reading.parsed.stated("format"))
+        # Only now is it known which lines are metadata: none below the first heading is.
+        day = self._date(read.deck.meta.get("date"))
+        result = replace(result, date=day)
+        chosen, problem = self._format(game, read.deck)
         if problem is not None:
             findings.append(builtin_finding(reading.path, problem))
         if problem is not None or read.deck.unknown_format:
@@ -199,24 +204,22 @@ class _Judge:
         settled = self._settle(findings, severity)
         return self._result(result, facts, severity, settled), settled
 
-    def _date(self, parsed: Parsed | None) -> str:
+    def _date(self, stated: str | None) -> str:
         if self.options.date is not None:
             return self.options.date
-        stated = parsed.stated("date") if parsed is not None and parsed.readable else None
-        if stated is None or date_error(stated.text):  # of a wrong one the reader says what is wrong
+        if stated is None or date_error(stated):  # of a wrong one the reader says what is wrong
             return date.today().isoformat()
-        return stated.text
+        return stated
 
-    def _format(self, game: Game, stated: Stated | None) -> tuple[Format, Problem | None]:
+    def _format(self, game: Game, deck: Deck) -> tuple[Format, Problem | None]:
         default = game.formats[game.default_format]
         if self.options.format is not None:
-            found = find_format(game, self.options.format)
             typed, span = self.options.format, NOWHERE
-        elif stated is not None:
-            found = find_format(game, stated.text)
-            typed, span = stated.text, stated.span
+        elif "format" in deck.meta:
+            typed, span = deck.meta["format"], deck.meta_spans["format"]
         else:
             return default, None
+        found = find_format(game, typed)
         if found is not None:
             return found, None
         close = did_you_mean(typed, game.formats) or f"there are: {', '.join(game.formats)}"

@@ -5,23 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
-from decklint.decks.counts import in_words, numberish, read_count, strokes
+from decklint.decks.attempts import Attempt, attempts_behind, attempts_in_front
+from decklint.decks.counts import read_count
 from decklint.decks.readings import LONGEST_NAME, Drop, Reader, Reading, Stretch
 from decklint.decks.typed import Typed
 from decklint.names.index import CardIndex
 from decklint.spans import Span
 
-_ONLY_COUNT = re.compile(r"(?:[-*•·]\s*)?[(\[]?\s*(?:[xX]\s?)?([0-9]{1,4})(?:\s?[xX])?\s*[)\]]?")
+_ONLY_COUNT = re.compile(
+    r"(?:[-*•·]\s*)?(?:(?P<bracket>[(\[])\s*)?(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?"
+)
 _NO_NAME: Final = re.compile(r"[\W_]*")
-_BULLET = re.compile(r"[-*•·]\s+")
-_STROKES_FIRST = re.compile(r"[|ǀ∣丨│¦](?:[\s|ǀ∣丨│¦]*[|ǀ∣丨│¦])?(?:\s*[xX])?\s+")
-_WORD_FIRST = re.compile(r"(?:[(\[]\s*)?([^\s()\[\]]{1,20})(?:\s*[)\]])?(?:\s[xX](?=\s))?\s+(?=\S)")
-_LAST_IN_BRACKETS = re.compile(r"\s*[(\[]\s*[xX]?\s*([^\s()\[\]]{1,20})\s*[)\]]$")
-_LAST_AFTER_X = re.compile(r"\s[xX]\s?(\S{1,20})$")
-_LAST_STROKES = re.compile(r"\s([|ǀ∣丨│¦]{1,20})$")
-_WINDOW: Final = 60
+_MOST_ENDS: Final = 8  # ends of a name that are tried for a count behind it
 
 
 @dataclass(slots=True)
@@ -29,6 +27,7 @@ class CardText:
     """A text that names a card, taken apart. Stretches are offsets in ``typed.plain``.
 
     ``count`` is None where it cannot be read; ``count_span`` is None where none was typed.
+    ``count_in_text``: it stands beside the name, not in a field of its own.
     ``known``: the name is a card's. ``nameless``: a count without a name.
     """
 
@@ -37,6 +36,7 @@ class CardText:
     count: int | None = 1
     count_typed: str = ""
     count_span: Span | None = None
+    count_in_text: bool = False
     drops: tuple[Drop, ...] = ()
     id: Stretch | None = None
     known: bool = False
@@ -52,34 +52,20 @@ class CardText:
         self.count = count
         self.count_typed = self.typed.text(*at)
         self.count_span = self.typed.span(*at)
-
-
-@dataclass(frozen=True, slots=True)
-class _BadCount:
-    """A stretch that is meant as a count and is none, and what is left for the name.
-
-    ``sure``: it can be nothing else; otherwise only if the rest is a card's name.
-    """
-
-    count: Stretch
-    name: Stretch
-    sure: bool
+        self.count_in_text = True
 
 
 def read_card_text(
     index: CardIndex, reader: Reader, typed: Typed, start: int, end: int, *, counted: bool = True
 ) -> CardText:
     """Take a stretch apart; ``counted``: it may hold a count."""
-    plain = typed.plain
     chosen = reader.choose(typed, reader.readings(typed, start, end, counted=counted))
     if chosen is not None:
         return _of_reading(typed, chosen, known=True)
     if counted:
-        only = _ONLY_COUNT.fullmatch(plain, start, end)
-        if only:
-            text = CardText(typed, (start, end), nameless=True)
-            text.set_count(int(only[1]), only.span(1))
-            return text
+        only = _only_count(index, reader, typed, start, end)
+        if only is not None:
+            return only
         bad = _with_bad_count(reader, typed, start, end)
         if bad is not None:
             return bad
@@ -93,46 +79,50 @@ def _of_reading(typed: Typed, reading: Reading, *, known: bool) -> CardText:
     return text
 
 
+def _only_count(index: CardIndex, reader: Reader, typed: Typed, start: int, end: int) -> CardText | None:
+    """The text as a number with nothing but a comment behind it: a card called so, or a count of nothing."""
+    for before in (end, *reader.comments_after(typed, start, end)):
+        match = _ONLY_COUNT.fullmatch(typed.plain, start, before)
+        if match is None:
+            continue
+        if match["bracket"] and index.candidates(match["number"]):
+            drop = Drop(match.end("number"), before, "punctuation")
+            return CardText(typed, match.span("number"), drops=(drop,), known=True)
+        text = CardText(typed, (start, before), nameless=True)
+        text.set_count(int(match["number"]), match.span("number"))
+        return text
+    return None
+
+
 def _with_bad_count(reader: Reader, typed: Typed, start: int, end: int) -> CardText | None:
+    """The text with a count that cannot be read beside a card's name, or beside what should be one."""
     sure = None
-    for bad in _bad_counts(typed.plain, start, end):
-        chosen = reader.choose(typed, reader.readings(typed, *bad.name, counted=False))
+    for attempt, drops in _attempts(reader, typed, start, end):
+        chosen = reader.choose(typed, reader.readings(typed, *attempt.name, counted=False))
         if chosen is not None:
             text = _of_reading(typed, chosen, known=True)
-            text.set_count(None, bad.count)
+            text.drops += drops
+            text.set_count(None, attempt.number)
             return text
-        if bad.sure and sure is None:
-            sure = CardText(typed, bad.name)
-            sure.set_count(None, bad.count)
+        if attempt.sure and sure is None:
+            sure = CardText(typed, attempt.name)
+            sure.set_count(None, attempt.number)
     return sure
 
 
-def _bad_counts(plain: str, start: int, end: int) -> Iterator[_BadCount]:
-    if numberish(plain[start:end]):  # no name at all: an id, most likely
-        return
-    bullet = _BULLET.match(plain, start, end)
-    for begin in (start, bullet.end()) if bullet else (start,):
-        match = _STROKES_FIRST.match(plain, begin, end)
-        if match and match.end() < end:
-            tally = plain[begin : match.end()].rstrip(" \txX")
-            yield _BadCount((begin, begin + len(tally)), (match.end(), end), True)
-        match = _WORD_FIRST.match(plain, begin, end)
-        if match:
-            word = match[1]
-            sure = numberish(word)
-            if sure or in_words(word.rstrip("xX") or word) is not None:
-                yield _BadCount(match.span(1), (match.end(), end), sure)
-    low = max(start, end - _WINDOW)
-    window = plain[low:end]
-    for pattern in (_LAST_AFTER_X, _LAST_IN_BRACKETS, _LAST_STROKES):
-        match = pattern.search(window)
-        if match and low + match.start() > start and _meant_as_count(match[1]):
-            stretch = (low + match.start(1), low + match.end(1))
-            yield _BadCount(stretch, (start, low + match.start()), False)
-
-
-def _meant_as_count(word: str) -> bool:
-    return numberish(word) or strokes(word) is not None or in_words(word) is not None
+def _attempts(
+    reader: Reader, typed: Typed, start: int, end: int
+) -> Iterator[tuple[Attempt, tuple[Drop, ...]]]:
+    """What may be meant as a count, with what is left out behind it: comments, set codes, tags."""
+    for attempt in attempts_in_front(typed.plain, start, end):
+        yield attempt, ()
+    ends: dict[int, tuple[Drop, ...]] = {}
+    for reading in reader.readings(typed, start, end, counted=False):
+        if reading.id is None:
+            ends.setdefault(reading.end, reading.drops)
+    for before, drops in islice(ends.items(), _MOST_ENDS):
+        for attempt in attempts_behind(typed.plain, start, before):
+            yield attempt, drops
 
 
 def _unknown(index: CardIndex, reader: Reader, typed: Typed, start: int, end: int, counted: bool) -> CardText:
@@ -140,7 +130,7 @@ def _unknown(index: CardIndex, reader: Reader, typed: Typed, start: int, end: in
     readings = [
         reading
         for reading in reader.readings(typed, start, end, counted=counted)
-        if reading.id is None and not _NO_NAME.fullmatch(typed.plain, reading.start, reading.end)
+        if reading.id is None and (_is_whole(reading) or not _nothing(typed, reading))
     ]
     in_front = [reading for reading in readings if reading.count and reading.count[0] < reading.start]
     pool = in_front or [reading for reading in readings if reading.count] or readings
@@ -152,6 +142,16 @@ def _unknown(index: CardIndex, reader: Reader, typed: Typed, start: int, end: in
     if whole is not cut and _rather_whole(index, reader, typed, whole, cut):
         cut = whole
     return _of_reading(typed, cut, known=False)
+
+
+def _nothing(typed: Typed, reading: Reading) -> bool:
+    """Whether there are only marks where the name should be."""
+    return _NO_NAME.fullmatch(typed.plain, reading.start, reading.end) is not None
+
+
+def _is_whole(reading: Reading) -> bool:
+    """Whether the name is everything behind a count."""
+    return reading.count is not None and reading.count[0] < reading.start and not reading.drops
 
 
 def _rather_whole(index: CardIndex, reader: Reader, typed: Typed, whole: Reading, cut: Reading) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from decklint.documents.nodes import Scalar
@@ -20,11 +21,19 @@ _GROUPED = re.compile(r"[0-9]{1,3}(?:[,._'][0-9]{3})+")
 _STROKES = re.compile(r"[|ǀ∣丨│¦\\/ ]+")
 _ROMAN = re.compile(r"X{0,3}(?:IX|IV|V?I{0,4})")
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10}
-_COUNTERS = "枚张張つ個个"
+COUNTERS: Final = "枚张張つ個个份"
+NUMERALS: Final = "〇零一二三四五六七八九十两兩壱弐参肆伍陸漆捌玖拾①②③④⑤⑥⑦⑧⑨⑩ⅠⅡⅢⅣⅤⅥ"
+# What is written beside a number of copies and says no more than that it is one.
+_UNIT: Final = rf"(?:x{{1,3}}|copies|copy|cards?|times|pieces?|pcs|ea|each|of|[{COUNTERS}])"
+MARKS_BEHIND: Final = rf"(?:\s*(?:[^\w\s]|_|(?<![^\W0-9_]){_UNIT}(?![^\W0-9_])))*\s*"
+_MARKED = re.compile(rf"[(\[{{\"'*_|]*\s*(?:x{{1,3}}\s*)?(?P<bare>.*?){MARKS_BEHIND}", re.I | re.S)
+_LONGEST_NUMBER: Final = 60  # characters; what is longer is no number that anybody means
+_TRUTH_VALUES: Final = frozenset(["true", "false", "yes", "no", "on", "off", "null", "none"])
 _WORDS: Final = {
     word: number
     for words in (
-        "one two three four five six seven eight nine ten eleven twelve",
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+        " sixteen seventeen eighteen nineteen twenty",
         "uno due tre quattro cinque sei sette otto nove dieci undici dodici",
         "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
         "un deux trois quatre cinq six sept huit neuf dix onze douze",
@@ -39,7 +48,7 @@ _WORDS: Final = {
 } | {
     "una": 1, "ein": 1, "eine": 1, "une": 1, "uma": 1, "einmal": 1, "once": 1, "single": 1, "zwo": 2,
     "zweimal": 2, "twice": 2, "两": 2, "兩": 2, "二つ": 2, "duas": 2, "dreimal": 3, "thrice": 3, "正": 5,
-    "dozen": 12,
+    "dozen": 12, "zero": 0, "thirty": 30, "forty": 40,
 }  # fmt: skip
 
 
@@ -76,27 +85,47 @@ def in_words(token: str) -> int | None:
     """The number that a word or a Roman numeral means, or None. ``III``, ``three``, ``三枚``, ``③``."""
     if len(token) > 12:
         return None
-    if token and _ROMAN.fullmatch(token):
-        return _roman(token)
+    upper = token.upper()
+    if token not in ("", "x") and token in (upper, token.lower()) and _ROMAN.fullmatch(upper):
+        return _roman(upper)
     word = fold(token)
-    known = _WORDS.get(word) or _WORDS.get(word.rstrip(_COUNTERS))
+    known = _WORDS.get(word, _WORDS.get(word.rstrip(COUNTERS)))
     if known is not None or token.isascii():
         return known
-    return _numerals(token.rstrip(_COUNTERS))
+    return _numerals(token.rstrip(COUNTERS))
 
 
-def count_hint(typed: str) -> str:
-    """What to write instead of ``typed``, which is no number of copies."""
+@lru_cache(maxsize=4096)
+def looks_like_a_count(token: str) -> bool:
+    """Whether a number of copies may be meant by it, written as one or not."""
+    return (
+        read_count(token) is not None
+        or numberish(token)
+        or strokes(token) is not None
+        or in_words(token) is not None
+        or fold(token) in _TRUTH_VALUES
+    )
+
+
+def meant_count(typed: str) -> int | None:
+    """The number of copies that is meant by what is none as typed, if that can be told."""
     plain = unicodedata.normalize("NFKC", typed).strip().strip("()[]").strip()
-    plain = plain.rstrip("xX").strip()
-    number = in_words(plain) or strokes(plain)
-    decimal = _WHOLE_DECIMAL.fullmatch(plain)
+    bare = _bare(plain)
+    number = in_words(bare) or strokes(plain) or read_count(bare)
+    decimal = _WHOLE_DECIMAL.fullmatch(bare)
     if decimal:
         number = int(decimal[1])
-    elif _GROUPED.fullmatch(plain):
-        digits = re.sub("[^0-9]", "", plain)
-        number = int(digits) if len(digits) <= 4 else None
-    return COUNT_HINT if number is None else f"write {number}"
+    elif _GROUPED.fullmatch(bare):
+        number = read_count(re.sub("[^0-9]", "", bare))
+    return number
+
+
+def count_hint(typed: str, name: str | None = None) -> str:
+    """What to write instead of ``typed``, which is no number of copies; ``name``: behind it in one text."""
+    number = meant_count(typed)
+    if not number:
+        return COUNT_HINT
+    return f"write {number}" if name is None else f'write "{number} {name}"'
 
 
 def count_message(typed: str) -> str:
@@ -109,9 +138,17 @@ def count_message(typed: str) -> str:
         return f"{quoted} is no number of copies: it has a sign"
     if re.fullmatch("[0-9]{5,}", plain):
         return f"{quoted} is no number of copies: it has more than 4 digits"
+    if read_count(_bare(plain)) is not None and not plain.startswith("0"):
+        return f"{quoted} is meant as a number of copies, but is not written as one"
     if _OTHER_BASE.fullmatch(plain):
         return f"{quoted} is no number of copies: some YAML readers take it for another number"
     return f"{quoted} is no number of copies"
+
+
+def _bare(plain: str) -> str:
+    """A number without the marks and words around it."""
+    match = _MARKED.fullmatch(plain) if len(plain) <= _LONGEST_NUMBER else None
+    return match["bare"] if match else plain
 
 
 def _numerals(token: str) -> int | None:

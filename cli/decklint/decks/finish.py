@@ -63,8 +63,8 @@ def finish(game: Game, deck: Deck, heard: list[Line], choices: Choices, out: Col
 
 
 def note_missing_counts(lines: list[Line], out: Collector) -> None:
-    """One note a file, at the first of the lines without a count."""
-    without = [line for line in lines if line.count_span is None and line.count is not None]
+    """One note a file, at the first of the lines that count though they have no count."""
+    without = [line for line in lines if line.counts and line.count_span is None]
     if without and any(line.count_span is not None for line in lines):
         number = len(without)
         out.add(
@@ -117,14 +117,17 @@ def _narrowed(game: Game, deck: Deck, choice: ChoiceText, ambiguous: Resolution)
         if line.card is not None and (section is None or line.section == section.id)
     }
     cards = ambiguous.candidates
+    title = f'"{section.title.shown}"' if section is not None else "the deck"
+    only = f"that belongs in {title}"
     if section is not None:
         cards = tuple(filter(section.accepts, cards)) or cards
     unread = any(
         not line.counts and (section is None or line.section in (None, section.id)) for line in deck.lines
     )
-    if not unread:  # a line that could not be read may be one of the cards that seem absent
+    if len(cards) > 1 and not unread:  # a line that could not be read may be one of those that seem absent
         cards = tuple(card for card in cards if card.id in present) or cards
+        only = f"that is in {title}"
     if len(cards) > 1:
         return ambiguous
     wanted = cards[0]
-    return game.index.resolve(choice.text.name_text, lambda card: card is wanted)
+    return game.index.resolve(choice.text.name_text, lambda card: card is wanted, only=only)

@@ -141,9 +141,9 @@ class ItemReader:
         index, typed = self._game.index, Typed.of(key)
         name = read_card_text(index, self._reader, typed, typed.start, typed.end)
         counting = isinstance(value, Scalar) and _count(value) is not None
-        if isinstance(value, Scalar) and not (name.known and counting):
+        if isinstance(value, Scalar) and not key.quoted and not (name.known and counting):
             rejoined = self._rejoined(key, value)
-            if rejoined.known:
+            if rejoined.known and not (name.known and rejoined.count is None):
                 self._surprise(
                     item.span,
                     f'YAML reads "{rejoined.typed.raw}" as a mapping; it was read as one text',
@@ -154,14 +154,15 @@ class ItemReader:
             return self._pair(key, value, section)
         if self._meant_field(key.text) is not None:
             return None
-        if isinstance(value, Scalar) and isinstance(value.value, str):
+        if isinstance(value, Scalar) and isinstance(value.value, str) and not (key.quoted or value.quoted):
             return self._unquoted(key, value, section)
         return self._pair(key, value, section)
 
     def _rejoined(self, key: Scalar, value: Scalar) -> CardText:
-        text = f"{key.text}: {value.text}"
+        """The text that YAML took apart; quotes behind the colon were a part of it."""
+        text = f'{key.text}: "{value.text}"' if value.quoted else f"{key.text}: {value.text}"
         span = Span(*key.span[:2], *value.span[2:])
-        typed = Typed.of(Scalar(text, span, text, key.quoted))
+        typed = Typed.of(Scalar(text, span, text))
         return read_card_text(self._game.index, self._reader, typed, typed.start, typed.end)
 
     def _unquoted(self, key: Scalar, value: Scalar, section: Section | None) -> Line:

@@ -57,6 +57,7 @@ class Deck:
     headers: dict[str, Span] = field(default_factory=dict)  # section id -> where it is headed
     choices: dict[str, Choice] = field(default_factory=dict)
     meta: dict[str, str] = field(default_factory=dict)  # name, player, event, date, notes, format
+    meta_spans: dict[str, Span] = field(default_factory=dict)  # where their values stand
     unknown_format: bool = False  # nothing could be read: no rule can say anything
 
     def entries(self) -> list[Entry]:

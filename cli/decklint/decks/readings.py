@@ -151,6 +151,12 @@ class Reader:
                         front.only_if_agreed or tail.only_if_agreed,
                     )
 
+    def comments_after(self, typed: Typed, start: int, end: int) -> Iterator[int]:
+        """Where the text in front of each comment ends."""
+        for cut in self._comment_cuts(typed.plain, start, end):
+            if cut.drops[0].what == "comment":
+                yield cut.end
+
     def choose(self, typed: Typed, readings: Iterable[Reading]) -> Reading | None:
         """The first reading whose name is a card's; if none is, the first with a loose match."""
         tried = []

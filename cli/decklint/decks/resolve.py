@@ -45,13 +45,13 @@ class Resolver:
         self._note_invisible(text)
         return line
 
-    def bad_count(self, typed: str, span: Span) -> None:
-        """Report a number of copies that cannot be read."""
+    def bad_count(self, typed: str, span: Span, name: str | None = None) -> None:
+        """Report a number of copies that cannot be read; ``name``: the card's, in the same text."""
         self._out.add(
             "bad-count",
             span,
             count_message(typed),
-            count_hint(typed),
+            count_hint(typed, name),
             found=shown(typed) or None,
             allowed="a whole number of 1 to 4 digits",
         )
@@ -81,7 +81,8 @@ class Resolver:
     def _count(self, text: CardText, span: Span | None) -> bool:
         """Whether the count can be read; says so if not."""
         if text.count is None:
-            self.bad_count(text.count_typed, span or text.typed.trimmed_span)
+            name = shown(text.name_text) if text.count_in_text and text.known else None
+            self.bad_count(text.count_typed, span or text.typed.trimmed_span, name)
             return False
         if text.count == 0 and span is not None:
             self.zero(span)
@@ -198,7 +199,7 @@ class Resolver:
             points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for _, character in beside))
             self._out.add(
                 "invisible-character",
-                typed.whole,
+                typed.whole if typed.is_line else typed.span(*text.name),
                 f"the line contains invisible characters ({points}) beside the name; they were left out",
             )
 

@@ -125,6 +125,7 @@ class _Interpreter:
             self._out.add("schema", value.span, error[0], error[1], found=text, allowed="a date, YYYY-MM-DD")
         elif text:
             self._deck.meta[meta] = text
+            self._deck.meta_spans[meta] = value.span
 
     def _choice(self, key: Scalar, value: Node, choice: ChoiceRule) -> None:
         if not isinstance(value, Scalar):

@@ -11,7 +11,8 @@ from decklint.decks.meta import meta_key, metadata_value
 from decklint.decks.model import Deck, Line
 from decklint.decks.parsed import ReadDeck, Stated
 from decklint.decks.resolve import Resolver
-from decklint.decks.text_lines import Entry, LineReader, Total, Where
+from decklint.decks.text_lines import LineReader
+from decklint.decks.text_parts import Entry, Total, Where
 from decklint.decks.typed import Typed
 from decklint.documents.nodes import Problem
 from decklint.games.cards import Card
@@ -88,13 +89,13 @@ class _Interpreter:
         if self._unknown_format(lines):
             return ReadDeck(self._deck, self._out.findings)
         split = self._sideboard_part()
-        for at, entry in enumerate(self._lines.entries):
+        for at, entry in enumerate(self._lines.parts.entries):
             side = self._lines.sideboard if split is not None and at >= split else None
             self._deck.lines.append(self._line(entry, side))
         self._note_guesses(split)
-        for total in self._lines.totals:
+        for total in self._lines.parts.totals:
             self._check_total(total)
-        for outside in self._lines.outside:
+        for outside in self._lines.parts.outside:
             self._out.add(
                 "noise",
                 outside.span,
@@ -141,7 +142,7 @@ class _Interpreter:
     def _sideboard_part(self) -> int | None:
         """The first entry behind the one blank line of a list without headings, if that is a sideboard."""
         reader, side = self._lines, self._lines.sideboard
-        entries = reader.entries
+        entries = reader.parts.entries
         if side is None or reader.headed or reader.prefixed or not entries:
             return None
         numbers = [entry.text.typed.trimmed_span.line for entry in entries]
@@ -199,7 +200,8 @@ class _Interpreter:
     def _unknown_format(self, lines: list[str]) -> bool:
         """Whether nothing could be read because the file is of another format; says so once."""
         reader = self._lines
-        if reader.understood or any(entry.text.known for entry in reader.entries):
+        texts = [entry.text for entry in reader.parts.entries]
+        if reader.understood or any(text.known and text.count is not None for text in texts):
             return False
         first = next(number for number, line in enumerate(lines) if line.strip())
         text = lines[first].strip()
@@ -219,7 +221,7 @@ class _Interpreter:
 
     def _nothing_like_a_card(self) -> bool:
         """No line has a count, and no name is close to a card's."""
-        entries = self._lines.entries
+        entries = self._lines.parts.entries
         if any(entry.text.count_span is not None for entry in entries):
             return False
         tried = [entry.text.name_text for entry in entries[:_TRIED_FOR_NAMES]]

@@ -24,13 +24,14 @@ class Typed:
     ``start`` and ``end`` are the bounds of what is left when white space is trimmed.
     """
 
-    __slots__ = ("_column", "_line", "_offsets", "end", "plain", "raw", "start", "whole")
+    __slots__ = ("_column", "_line", "_offsets", "end", "is_line", "plain", "raw", "start", "whole")
 
     def __init__(self, raw: str, line: int, column: int | None, whole: Span) -> None:
         self.raw = raw
         self._line = line
         self._column = column  # None: offsets do not map to columns (escapes, several lines)
         self.whole = whole
+        self.is_line = False  # of a text file; else a value of a document
         hidden = [] if raw.isprintable() or len(raw) > _LONGEST else invisible(raw)
         self._offsets = _offsets_without(raw, hidden) if hidden else None
         shown = raw if self._offsets is None else "".join(raw[offset] for offset in self._offsets)
@@ -41,7 +42,9 @@ class Typed:
     @classmethod
     def in_line(cls, raw: str, line: int, column: int = 1) -> Typed:
         """A line of a text file, or the part of it from ``column`` on."""
-        return cls(raw, line, column, Span(line, column, line, column + len(raw)))
+        typed = cls(raw, line, column, Span(line, column, line, column + len(raw)))
+        typed.is_line = True
+        return typed
 
     @classmethod
     def of(cls, scalar: Scalar) -> Typed:

@@ -24,10 +24,13 @@ def duplicate_key(key: Scalar, first: Scalar) -> Problem:
 
 
 def too_deep(span: Span, limit: int) -> Problem:
-    """A collection one level too far down."""
+    """A collection one level too far down; the place is at least its first character."""
+    line, column, end_line, end_column = span
+    if (line, column) == (end_line, end_column):
+        end_column += 1
     return Problem(
         "too-deep",
-        span,
+        Span(line, column, end_line, end_column),
         f"more than {limit} levels of lists and mappings inside each other",
         "write the file with fewer levels",
     )

@@ -21,6 +21,7 @@ _COLON = re.compile(r":(?:\s|$)")
 _VALUE = re.compile(r"(?::|^\s*-|^\s*\?)\s+(?=\S)")
 _NEW_KEY = re.compile(r"[\w -]+:(?:\s|$)")
 _LONGEST_KEY = 1024  # libyaml's own limit
+_BRACKET_LAST = re.compile(r"(?:^|[\s\[{,])[\[{][^\[\]{}\"'#]*$")
 _CLOSERS = {"[": "]", "{": "}"}
 
 
@@ -74,8 +75,14 @@ class _Fault:
 
     @property
     def inside(self) -> bool:
-        """Whether an error that does not tell is inside brackets."""
-        return self.flow or self.lines[self.opened.line - 1][self.opened.column - 1 :][:1] in ("[", "{")
+        """Whether an error that does not tell is inside brackets.
+
+        libyaml reads ahead, so that brackets which begin right before the place are not open yet.
+        """
+        begins = self.lines[self.opened.line - 1][self.opened.column - 1 :][:1]
+        above = None if self.head.strip() else line_above(self.lines, self.line)
+        head = self.head if above is None else self.lines[above - 1]
+        return self.flow or begins in ("[", "{") or _BRACKET_LAST.search(head) is not None
 
     @property
     def first(self) -> bool:

@@ -160,11 +160,19 @@ class CardIndex:
                 codes.update(fold(str(code)) for code in written if isinstance(code, str | int))
         return frozenset(codes)
 
-    def resolve(self, typed: str, accepts: Accepts | None = None, language: str | None = None) -> Resolution:
+    def resolve(
+        self,
+        typed: str,
+        accepts: Accepts | None = None,
+        language: str | None = None,
+        *,
+        only: str = "that may stand here",
+    ) -> Resolution:
         """Find the one card that ``typed`` means.
 
         ``accepts`` says which cards may stand where the name does (None: all); it decides between
-        cards of one name. ``language`` is the one to show cards' names in, if they have one in it.
+        cards of one name, and ``only`` says in words what the one that is left alone is.
+        ``language`` is the one to show cards' names in, if they have one in it.
         """
         notes = _invisible_notes(typed)
         match = self._strict.find(typed)
@@ -184,7 +192,7 @@ class CardIndex:
         if not cards:
             return Resolution(None, "wrong-section", candidates=by_spelling, notes=notes)
         if len(by_spelling) > 1:
-            notes += (_section_note(typed, meant, by_spelling, language),)
+            notes += (_section_note(typed, meant, by_spelling, language, only),)
         return Resolution(meant, candidates=cards, notes=notes)
 
     def suggest(self, typed: str, accepts: Accepts | None = None) -> list[Suggestion]:
@@ -325,9 +333,9 @@ def _nearest_spelling(typed: str, names: Iterable[str]) -> tuple[str, tuple[str,
     return min(matching, key=lambda found: len(found[1]))
 
 
-def _section_note(typed: str, card: Card, cards: tuple[Card, ...], language: str | None) -> Note:
+def _section_note(typed: str, card: Card, cards: tuple[Card, ...], language: str | None, only: str) -> Note:
     others = _listed([other.id for other in cards if other is not card], "and")
-    taken = f"taken as {_called(card, language)}, the only one that may stand here, not as {others}"
+    taken = f"taken as {_called(card, language)}, the only one {only}, not as {others}"
     return Note("section-decided", f'"{shown(typed)}" is {len(cards)} cards: {taken}')
 
 

@@ -25,6 +25,7 @@ from decklint.rules.shapes.total import potential
 from decklint.rules.spec import Check, Spec, one_section
 
 KEY = "group"
+_MOST_LINES = 8  # that a message names; all of them are places of the finding
 PROPERTIES: dict[str, Any] = {
     "group": {"type": "string", "description": "`card` (the copy key) or a field of cards"},
     "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
@@ -126,7 +127,7 @@ class _Groups:
         what = entries[0].card.name if self.key is None else f"{self.unit} {show(name)}"
         copies = "copy" if total == 1 else "copies"
         stand = sorted({line.span.line for line in lines})
-        places = f" (lines {', '.join(map(str, stand))})" if len(stand) > 1 else ""
+        places = f" (lines {_some_lines(stand)})" if len(stand) > 1 else ""
         amount = f"{show(breach.by)} {'copy' if breach.by == 1 else 'copies'}"
         return Violation(
             breach.kind,
@@ -190,3 +191,10 @@ def passing_first(entries: Sequence[Entry], limit: int | float | None) -> tuple[
         if running > limit:
             return (line, *lines[:at], *lines[at + 1 :])
     return tuple(lines)
+
+
+def _some_lines(numbers: Sequence[int]) -> str:
+    """``3, 4, 9``; of very many the first, and how many there are more."""
+    more = len(numbers) - _MOST_LINES
+    named = ", ".join(map(str, numbers[:_MOST_LINES] if more > 1 else numbers))
+    return f"{named} and {more:,} more" if more > 1 else named
