@@ -11,6 +11,7 @@ import click
 
 from decklint.commands.options import carddb_option, output_option, pairs
 from decklint.commands.output import wants_color, write
+from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.options import CheckOptions
@@ -97,8 +98,8 @@ def command(
     from decklint.reports.registry import REPORTS
 
     options = CheckOptions(
-        game=game,
-        format=format_,
+        game=None if game is None else as_text(game),
+        format=None if format_ is None else as_text(format_),
         parameters=dict(pairs(set_, "--set", "NAME=VALUE")),
         date=None if date_ is None else _date(date_),
         carddb=carddb,
@@ -138,7 +139,7 @@ def _bytes(megabytes: float) -> int:
 
 
 def _rules(typed: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(rule.strip() for one in typed for rule in one.split(",") if rule.strip())
+    return tuple(rule.strip() for one in typed for rule in as_text(one).split(",") if rule.strip())
 
 
 def _date(typed: str) -> str:
@@ -152,10 +153,11 @@ def _date(typed: str) -> str:
 
 
 def _encoding(typed: str) -> str:
-    from decklint.sources import known_encoding
+    from decklint.sources import USUAL_ENCODINGS, known_encoding
 
     if not known_encoding(typed):
-        raise click.BadParameter(f"no encoding is called {typed!r}", param_hint="--encoding")
+        message = f"no encoding of text files is called {typed!r}; usual ones are {USUAL_ENCODINGS}"
+        raise click.BadParameter(message, param_hint="--encoding")
     return typed
 
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from decklint.paths import as_text
 from decklint.reports.registry import REPORTS
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -40,7 +41,7 @@ def output_option(function: F) -> F:
 def pairs(typed: Sequence[str], option: str, shape: str) -> Iterator[tuple[str, str]]:
     """The two sides of each ``A=B``; a usage error for anything else."""
     for one in typed:
-        left, sign, right = one.partition("=")
+        left, sign, right = as_text(one).partition("=")
         if not sign or not left.strip() or not right.strip():
             raise click.BadParameter(f"{one!r} is not {shape}", param_hint=option)
         yield left.strip(), right.strip()

@@ -20,6 +20,7 @@ from decklint.games.model import Game
 from decklint.games.parts import Definition
 from decklint.games.rule_files import compile_rules
 from decklint.names.fold import comparable, fold
+from decklint.paths import as_text
 from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
 from decklint.validation import Checker
@@ -136,11 +137,9 @@ def _of_this_version(root: Mapping, mistakes: Mistakes) -> bool:
 def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterable[tuple[Path, str]]:
     """The files of a folder of the game, in the order of their paths, each with what to call it."""
     root = where.folder / folder
-    files = sorted(
-        file for file in root.rglob("*") if file.suffix in suffixes and not file.name.startswith(".")
-    )
-    for file in files:
-        yield file, f"{where.shown}/{file.relative_to(where.folder).as_posix()}"
+    files = [file for file in root.rglob("*") if file.suffix in suffixes and not file.name.startswith(".")]
+    for file in sorted(files, key=lambda one: [as_text(part) for part in one.parts]):
+        yield file, f"{where.shown}/{as_text(file.relative_to(where.folder).as_posix())}"
 
 
 def _read_cards(reader: card_files.CardReader, where: GameFolder) -> list[Finding]:
