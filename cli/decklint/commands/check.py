@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from decklint.commands.options import carddb_option, output_option, pairs
-from decklint.commands.output import wants_color, write
+from decklint.commands.output import encoding_of_stdout, wants_color, write
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def command(
     except UsageError as error:
         raise click.UsageError(str(error)) from None
     report = REPORTS[output]
-    shown = ReportOptions(verbose=verbose, quiet=quiet, color=not report.machine and wants_color())
+    shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(result, shown), machine=report.machine)
     return exit_status(result, strict=strict)
 
