@@ -67,7 +67,9 @@ class Checker:
             for leaf in _leaves(error):
                 for problem in _explain(leaf, node, name, owner):
                     # What a YAML alias repeats is wrong at one place: it is said once.
-                    key = (problem.rule, problem.span, leaf.validator, problem.hint)
+                    # Nor does it matter how many parts of a schema want another kind of value there.
+                    said = problem.message if leaf.validator == "type" else problem.hint
+                    key = (problem.rule, problem.span, leaf.validator, said)
                     found.setdefault(key, problem)
         problems = list(found.values()) or [self._disputed(node, data, name, owner)]
         return sorted(problems, key=lambda problem: (problem.span, problem.message))
