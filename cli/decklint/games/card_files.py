@@ -122,9 +122,8 @@ def _printings(node: Mapping, data: dict[str, Any]) -> Iterator[Printing]:
     if "printings" not in data:
         return
     listed = node.get("printings")
-    for item, own in zip(
-        listed.items if isinstance(listed, Sequence) else (), data["printings"], strict=True
-    ):
+    items = listed.items if isinstance(listed, Sequence) else ()
+    for item, own in zip(items, data["printings"], strict=True):
         facts = {key: value for key, value in own.items() if key != "id"}
         yield Printing(own["id"], facts, _span_of(item, "id"))
 

@@ -94,4 +94,5 @@ def _facts(file: FileResult, options: ReportOptions) -> str:
     if options.verbose:
         basis += [f"{name} {value}" for name, value in file.parameters.items()]
     facts = ", ".join(basis)
-    return f"{facts}; {visible(sections(file))}" if file.counts else facts
+    sizes = visible(sections(file))
+    return f"{facts}; {sizes}" if sizes else facts

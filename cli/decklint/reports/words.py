@@ -24,9 +24,11 @@ def tally_words(tally: Tally) -> str:
 
 
 def sections(file: FileResult) -> str:
-    """``Characters 4, Deck 40``: how many cards each section holds."""
+    """``Characters 4, Deck 40``: how many cards each section holds that is there or must be."""
     return ", ".join(
-        f"{file.titles.get(section, section)} {copies}" for section, copies in file.counts.items()
+        f"{file.titles.get(section, section)} {copies}"
+        for section, copies in file.counts.items()
+        if copies or section not in file.optional
     )
 
 
