@@ -49,7 +49,7 @@ def test_a_deck_that_meets_every_rule() -> None:
     checked = check(deck())
     assert checked.brief == []
     assert (checked.status, checked.file["legal"]) == (0, True)
-    assert checked.file["counts"] == {"faction": 1, "allies": 20, "skills": 30}
+    assert checked.file["counts"] == {"faction": 1, "allies": 20, "skills": 30, "fate": 0}
     assert checked.file["lists"] == ["2026-07"]
 
 

@@ -191,6 +191,22 @@ def test_a_pattern_means_what_it_means_to_json_schema(pattern: str, text: str) -
     assert problem.span == node.span
 
 
+@pytest.mark.parametrize(
+    ("schema", "data"),
+    [
+        ({"pattern": "^(a+)+$"}, f"{'a' * 60}b"),
+        ({"patternProperties": {"^(a+)+$": {"type": "string"}}}, {f"{'a' * 60}b": 1, "aa": 1}),
+        ({"additionalProperties": False, "patternProperties": {"^(a|aa)+$": {}}}, {f"{'a' * 60}b": 1}),
+        ({"additionalProperties": {"type": "string"}, "patternProperties": {"^(a|aa)+$": {}}}, {"b": 1}),
+        ({"propertyNames": {"pattern": "^([a-z]+)*$"}}, {f"{'a' * 60}!a": 1}),
+        ({"pattern": "^(?=a)(a|aa)+(?!b)$"}, f"{'a' * 3000}b"),
+    ],
+)
+def test_no_pattern_takes_for_ever(schema: dict[str, Any], data: Any) -> None:
+    """Each of these would take longer than anybody lives with an engine that tries every way."""
+    assert len(check_agreement(Checker(schema), data)) == 1
+
+
 @st.composite
 def games(draw: st.DrawFn) -> Any:
     """A real definition with a few changes."""

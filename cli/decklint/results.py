@@ -14,11 +14,11 @@ class FileResult:
 
     ``path`` is as the user typed it and the same as in the file's findings; ``date`` is the
     check's date in ISO form; ``lists`` are the versions of the lists in force. ``counts`` maps
-    the ids of the sections that are counted to their copies, in the game's order, ``titles``
-    a section's id to the title that people are shown. ``legal`` is None where there is no
-    verdict; ``partial`` says that this is because rules were left out on request. ``lines``
-    is the file's text, split at line ends, for code frames. A file of a game that was linted has
-    ``cards`` in it, ``legal`` says that it has no error, and the date means nothing.
+    the id of every section to its copies, in the game's order, ``titles`` to the title that
+    people are shown; ``optional`` are the sections that a deck may lack. ``legal`` is None where
+    there is no verdict; ``partial`` says that this is because rules were left out on request.
+    ``lines`` is the file's text, split at line ends, for code frames. A file of a game that was
+    linted has ``cards`` in it, ``legal`` says that it has no error, and the date means nothing.
     """
 
     path: str
@@ -29,6 +29,7 @@ class FileResult:
     parameters: Mapping[str, int] = field(default_factory=dict)
     counts: Mapping[str, int] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
+    optional: frozenset[str] = frozenset()
     legal: bool | None = None
     partial: bool = False
     lines: Sequence[str] = ()

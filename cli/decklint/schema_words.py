@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.documents.scalars import is_plain_number
 from decklint.names.suggest import closest_word
+from decklint.patterns import matches
 
 Path: TypeAlias = list[str | int]
 
@@ -80,7 +81,11 @@ def unknown_keys(error: _Error, node: Mapping, where: str) -> Iterator[Problem]:
     patterns = tuple(error.schema.get("patternProperties", {}))
     for at, pair in enumerate(node.pairs):
         key = pair.key
-        if not isinstance(key, Scalar) or key.text in known or any(re.search(p, key.text) for p in patterns):
+        if (
+            not isinstance(key, Scalar)
+            or key.text in known
+            or any(matches(one, key.text) for one in patterns)
+        ):
             continue
         hint = _unquoted_comma(node.pairs[at - 1] if at else None, pair)
         hint = hint or error.schema.get("x-hints", {}).get(key.text) or _closest(key.text, known)
@@ -128,7 +133,7 @@ def wrong_key(error: _Error, node: Mapping, where: str) -> Iterator[Problem]:
     hint = None
     for sign in "-_":
         meant = re.sub(r"[^a-z0-9]+", sign, typed.lower()).strip(sign)
-        if error.validator == "pattern" and re.search(error.validator_value, meant):
+        if error.validator == "pattern" and matches(error.validator_value, meant):
             hint = hint or f"write `{meant}`"
     message = f"`{typed}` cannot be a key of {where}: {_wanted(error)}"
     yield Problem(

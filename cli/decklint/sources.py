@@ -24,6 +24,18 @@ _NAME_IT = (
     "save the file as UTF-8, or name its encoding with --encoding NAME;"
     " Shift-JIS (cp932), GBK (gbk) and Windows (cp1252) lists are common"
 )
+# Python's own notations, those of domain names, mail that nobody writes any more, and what the
+# machine makes up: a text that none of these was meant for would be read, as something else.
+_NOT_OF_FILES = frozenset(
+    (
+        *("unicode_escape", "raw_unicode_escape", "charmap", "undefined"),
+        *("idna", "punycode", "utf_7", "hz", "mbcs", "oem"),
+    )
+)
+# What other encodings need and no text in UTF-8 has: zero bytes (UTF-16 and UTF-32 without a mark)
+# and escapes (ISO 2022).
+_NOT_IN_TEXT = (b"\0", b"\x1b")
+USUAL_ENCODINGS = "cp932 (Shift-JIS), gbk, gb18030, big5, euc-kr, cp1252 (Windows), utf-16-le, utf-16-be"
 _BINARY = bytes(set(range(32)) - set(b"\t\n\r\f\x1b\x1a"))
 _SAMPLE = 4096
 
@@ -42,13 +54,13 @@ class SourceText:
 
 
 def known_encoding(name: str) -> bool:
-    """Whether ``name`` is a text encoding that ``read_source`` can be told to use."""
+    """Whether ``name`` is an encoding that files are in, which ``read_source`` can be told to use."""
     try:
         codec = codecs.lookup(name)
         "".encode(codec.name)  # refuses what is no text encoding: base64, rot13, zip
     except (LookupError, ValueError):
         return False
-    return True
+    return codec.name.replace("-", "_") not in _NOT_OF_FILES
 
 
 def too_large(size: int, max_bytes: int) -> Problem:
@@ -66,40 +78,49 @@ def read_source(
 ) -> SourceText | Problem:
     """The text of ``data``, or what is wrong with it (``encoding``, ``too-large``).
 
-    A byte order mark decides (one is dropped), else it is UTF-8; ``encoding`` (a name that
-    ``known_encoding`` accepts) beats both. The machine's locale plays no part.
+    A byte order mark decides (one is dropped), else it is UTF-8 if it can be; ``encoding`` (a name
+    that ``known_encoding`` accepts) is that of all others. The machine's locale plays no part.
     """
     if max_bytes is not None and len(data) > max_bytes:
         return too_large(len(data), max_bytes)
-    codec, body = _codec(data, encoding)
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return _decoded(path_label, data[len(mark) :], name, marked=True)
+    if encoding is None or _is_utf8(data):
+        return _decoded(path_label, data, "utf-8")
+    return _decoded(path_label, data, codecs.lookup(encoding).name, encoding)
+
+
+def _is_utf8(data: bytes) -> bool:
+    if any(one in data for one in _NOT_IN_TEXT):
+        return False
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _decoded(
+    path_label: str, body: bytes, codec: str, encoding: str | None = None, *, marked: bool = False
+) -> SourceText | Problem:
+    """The text of bytes without their mark; ``encoding`` is the codec as the user typed it, if he did."""
     try:
         text = body.decode(codec)
     except UnicodeDecodeError as error:
-        return _undecodable(body, codec, encoding, error.start)
+        return _undecodable(body, codec, encoding, error.start, marked=marked)
     except ValueError:  # some codecs raise no better than this
-        return _undecodable(body, codec, encoding, 0)
+        return _undecodable(body, codec, encoding, 0, marked=marked)
     text = text.removeprefix("\ufeff") if encoding else text
     text = _unify_line_ends(text)
     if "\0" in text:
         return _not_text(text, text.index("\0"), encoding)
-    surrogate = _SURROGATE.search(text)
-    if surrogate:
-        return _undecodable(body, codec, encoding, 0)
+    if _SURROGATE.search(text):
+        return _undecodable(body, codec, encoding, 0, marked=marked)
     return SourceText(path_label, text, codec)
 
 
-def _codec(data: bytes, encoding: str | None) -> tuple[str, bytes]:
-    """The codec to use, and the data without its byte order mark."""
-    if encoding is not None:
-        codec = codecs.lookup(encoding).name
-        return codec, data
-    for mark, name in _MARKS:
-        if data.startswith(mark):
-            return name, data[len(mark) :]
-    return "utf-8", data
-
-
-def _undecodable(body: bytes, codec: str, encoding: str | None, start: int) -> Problem:
+def _undecodable(body: bytes, codec: str, encoding: str | None, start: int, *, marked: bool) -> Problem:
     """The problem of a byte that the encoding does not know."""
     before = _unify_line_ends(body[:start].decode(codec, "replace").removeprefix("\ufeff"))
     if encoding is None and codec == "utf-8" and _is_binary(body):
@@ -107,13 +128,13 @@ def _undecodable(body: bytes, codec: str, encoding: str | None, start: int) -> P
     span = _place(before, len(before))
     what = f"byte 0x{body[start]:02X} in line {span.line}" if start < len(body) else "its end"
     if encoding is not None:
-        message = f"the file is not in the encoding {encoding}: {what} does not fit"
-        hint = "name the encoding that the file was saved in, or leave --encoding out for UTF-8"
-    elif codec == "utf-8":
-        message, hint = f"the file is not UTF-8: {what} does not fit", _NAME_IT
-    else:
-        message = f"the file begins as {codec[:6].upper()} but {what} does not fit"
+        message = f"the file is neither UTF-8 nor in the encoding {encoding}: {what} does not fit"
+        hint = "save the file as UTF-8, or name the encoding that it was saved in"
+    elif marked:
+        message = f"the file begins as {codec[:6].rstrip('-').upper()} but {what} does not fit"
         hint = "save the file as UTF-8"
+    else:
+        message, hint = f"the file is not UTF-8: {what} does not fit", _NAME_IT
     return Problem("encoding", span, message, hint)
 
 

@@ -7,10 +7,11 @@ that it refuses does jsonschema name the errors. A test holds the two together.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from decklint.documents.nodes import Mapping, Node, Problem, at
+from decklint.patterns import matches
 from decklint.schema_words import Path, called, missing_key, unknown_keys, wrong_key, wrong_value
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -36,7 +37,13 @@ class Checker:
         from jsonschema import Draft202012Validator, validators
 
         extend: Any = validators.extend  # its stubs lack types
-        dialect = extend(Draft202012Validator, {"pattern": _pattern})
+        # Those of jsonschema itself use Python's regular expressions, which may take for ever.
+        own = {
+            "pattern": _pattern,
+            "patternProperties": _pattern_properties,
+            "additionalProperties": _additional_properties,
+        }
+        dialect = extend(Draft202012Validator, own)
         return dialect(self.schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
 
     def valid(self, data: Any) -> bool:
@@ -60,7 +67,9 @@ class Checker:
             for leaf in _leaves(error):
                 for problem in _explain(leaf, node, name, owner):
                     # What a YAML alias repeats is wrong at one place: it is said once.
-                    key = (problem.rule, problem.span, leaf.validator, problem.hint)
+                    # Nor does it matter how many parts of a schema want another kind of value there.
+                    said = problem.message if leaf.validator == "type" else problem.hint
+                    key = (problem.rule, problem.span, leaf.validator, said)
                     found.setdefault(key, problem)
         problems = list(found.values()) or [self._disputed(node, data, name, owner)]
         return sorted(problems, key=lambda problem: (problem.span, problem.message))
@@ -86,18 +95,36 @@ class Checker:
 
 
 def _pattern(validator: Any, pattern: str, instance: Any, schema: Any) -> Iterator[_Error]:
-    """The keyword ``pattern`` as jsonschema-rs has it: Python's ``$`` and ``\\d`` mean a little more."""
+    """The keyword ``pattern``."""
     from jsonschema import ValidationError
 
-    if not _regular_expression(pattern).is_valid(instance):
+    if not matches(pattern, instance):
         yield ValidationError(f"{instance!r} does not match {pattern!r}")
 
 
-@lru_cache
-def _regular_expression(pattern: str) -> Any:
-    import jsonschema_rs
+def _pattern_properties(validator: Any, patterns: Any, instance: Any, schema: Any) -> Iterator[_Error]:
+    """The keyword ``patternProperties``."""
+    for pattern, inner in patterns.items() if isinstance(instance, dict) else ():
+        for key, value in instance.items():
+            if matches(pattern, key):
+                yield from validator.descend(value, inner, path=key, schema_path=pattern)
 
-    return jsonschema_rs.validator_for({"pattern": pattern})
+
+def _additional_properties(validator: Any, inner: Any, instance: Any, schema: Any) -> Iterator[_Error]:
+    """The keyword ``additionalProperties``, which looks at the patterns beside it."""
+    from jsonschema import ValidationError
+
+    known, patterns = schema.get("properties", {}), schema.get("patternProperties", {})
+    others = [
+        key
+        for key in (instance if isinstance(instance, dict) else ())
+        if key not in known and not any(matches(pattern, key) for pattern in patterns)
+    ]
+    if isinstance(inner, dict):
+        for key in others:
+            yield from validator.descend(instance[key], inner, path=key)
+    elif not inner and others:
+        yield ValidationError(f"{', '.join(map(repr, others))} not expected")
 
 
 def _leaves(error: _Error) -> Iterator[_Error]:

@@ -252,3 +252,57 @@ def test_metadata_below_a_heading_is_refused_and_not_obeyed(
     status, document = checked(capsys, str(deck), *MINI[:4])
     assert [place[1:] for place in places(document)] == [(1, 9, "error", "unknown-format")]
     assert document["files"][0]["date"] == "2020-01-01"
+
+
+ASCII_ONLY = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+
+
+@pytest.mark.parametrize("environment", [ASCII_ONLY, {"PYTHONUTF8": "1"}], ids=["ascii", "utf-8"])
+def test_paths_are_the_same_under_every_locale(tmp_path: Path, environment: dict[str, str]) -> None:
+    folder = tmp_path / "デッキ"
+    write(folder / "Lamé.txt", LEGAL)
+    write(folder / "！.txt", LEGAL)
+    (folder / "lost.txt").symlink_to("誰.txt")
+    write(tmp_path / "out.txt", LEGAL)
+    (folder / "out→.txt").symlink_to("../out.txt")
+    (folder / os.fsdecode(b"half\xff.txt")).write_text(LEGAL)
+    missing, games = tmp_path / "デック", tmp_path / "遊戯"
+    options = [*MINI, "--carddb", str(games), "-o", "json"]
+    done = program("check", str(folder), str(missing), *options, **environment)
+    assert done.stderr == b""
+    document = json.loads(done.stdout.decode("utf-8"))
+    base = f"{folder}/"
+    assert [one["path"] for one in document["files"]] == [
+        f"{base}Lamé.txt",
+        f"{base}half\\xff.txt",
+        f"{base}lost.txt",
+        f"{base}out→.txt",
+        f"{base}！.txt",
+        str(missing),
+    ]
+    said = [(one["path"], one["message"], one["hint"]) for one in document["findings"]]
+    assert [one for one in said if "no banned list" not in one[1]] == [
+        (str(games), f"{games} does not exist", "name a folder of games, or the folder of one game"),
+        (
+            f"{base}lost.txt",
+            'this is a link to "誰.txt", which is not there',
+            "remove the link, or let it lead to a file",
+        ),
+        (
+            f"{base}out→.txt",
+            f'not read: this is a link to "../out.txt", outside of the folder "{folder}"',
+            f"name it to have it checked: decklint check {base}out→.txt",
+        ),
+        (str(missing), "there is no such file or folder", f'did you mean "{folder}"?'),
+    ]
+
+
+@pytest.mark.parametrize("environment", [ASCII_ONLY, {"PYTHONUTF8": "1"}], ids=["ascii", "utf-8"])
+def test_words_of_the_command_line_are_the_same_under_every_locale(
+    tmp_path: Path, environment: dict[str, str]
+) -> None:
+    deck = write(tmp_path / "deck.txt", LEGAL)
+    options = ["--carddb", str(GAMES), "--date", "2026-12-30", "-o", "json"]
+    done = program("check", str(deck), "--game", "ｍｉｎｉ", *options, **environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["files"][0]["legal"] is True

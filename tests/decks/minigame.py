@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
@@ -10,6 +9,7 @@ from decklint.decks.parsed import ReadDeck
 from decklint.decks.registry import parse_deck
 from decklint.findings import Finding, Severity
 from decklint.games.cards import Card, Printing
+from decklint.games.line_regex import LineRegex
 from decklint.games.model import CardType, ChoiceRule, Format, Game, LinePattern, Refusal, Section, Title
 
 CARDS: tuple[tuple[str, str, str], ...] = (
@@ -150,8 +150,8 @@ def duel() -> Game:
         choices={"captain": captain},
         line_fields={"foil": {"type": "boolean"}},
         line_patterns=(
-            LinePattern(re.compile(r"Boss Lv(?P<count>[0-9]+) (?P<name>.+)"), "team", "captain"),
-            LinePattern(re.compile(r"Lv(?P<count>[0-9]+) (?P<name>.+)"), "team"),
+            LinePattern(LineRegex(r"Boss Lv(?P<count>[0-9]+) (?P<name>.+)"), "team", "captain"),
+            LinePattern(LineRegex(r"Lv(?P<count>[0-9]+) (?P<name>.+)"), "team"),
         ),
         cards=tuple(_cards()),
     )

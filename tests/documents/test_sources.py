@@ -38,12 +38,27 @@ def test_unicode_of_either_byte_order(encoding: str) -> None:
     assert text(("\ufeff" + TEXT).encode(encoding)) == TEXT
 
 
-@pytest.mark.parametrize(
-    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32-be", "gb18030", "utf-7"]
-)
-def test_the_encoding_that_is_named_wins(encoding: str) -> None:
-    assert text(TEXT.encode(encoding), encoding) == TEXT
-    assert text("\ufeffx".encode("utf-8"), "utf-8") == "x"
+NAMED = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32-be", "gb18030", "iso2022_jp_ext"]
+
+
+@pytest.mark.parametrize("encoding", NAMED)
+def test_the_encoding_that_is_named_is_that_of_what_is_not_utf8(encoding: str) -> None:
+    japanese = "炎のキツネ\n"
+    assert text(japanese.encode(encoding), encoding) == japanese
+
+
+@pytest.mark.parametrize("encoding", [*NAMED, "cp932", "cp1252", "cp037", "ascii"])
+def test_the_encoding_that_is_named_does_not_touch_utf8(encoding: str) -> None:
+    for plain in ("2 Zoë’s Lantern, 炎のキツネ~\n", "3 Ember Fox\\ +AGE-\n"):
+        for own in ("utf-8", "utf-8-sig", "utf-16", "utf-32"):
+            assert text(plain.encode(own), encoding) == plain
+
+
+def test_a_mark_beats_the_encoding_that_is_named() -> None:
+    found = problem(b"\xef\xbb\xbfa\xff", "cp1252")
+    assert (found.rule, found.span) == ("encoding", (1, 2, 1, 3))
+    assert found.message == "the file begins as UTF-8 but byte 0xFF in line 1 does not fit"
+    assert found.hint == "save the file as UTF-8"
 
 
 def test_old_encodings_are_read_when_named() -> None:
@@ -70,7 +85,6 @@ def test_line_ends_become_one() -> None:
         ("# é\n2 炎\n".encode() + "2 炎の".encode("cp932"), (3, 3, 3, 4), "0x89 in line 3"),
         ("main:\r\n2 剑".encode("gbk"), (2, 3, 2, 4), "0xBD in line 2"),
         ("1 Zoë".encode("cp1252"), (1, 5, 1, 6), "0xEB in line 1"),
-        (b"\xef\xbb\xbf" + "é\r\ré".encode() + b"\xff", (3, 2, 3, 3), "0xFF in line 3"),
         ("炎".encode()[:2], (1, 1, 1, 2), "0xE7 in line 1"),
         (b"\xed\xa0\x80", (1, 1, 1, 2), "0xED in line 1"),
     ],
@@ -86,15 +100,17 @@ def test_what_is_not_utf8_is_never_guessed(data: bytes, span: tuple[int, ...], b
 
 
 def test_what_is_not_in_the_encoding_that_was_named() -> None:
-    found = problem("1 a\n1 炎".encode(), "ascii")
+    found = problem("1 a\n1 炎".encode("cp932"), "ascii")
     assert (found.rule, found.span) == ("encoding", (2, 3, 2, 4))
-    assert found.message == "the file is not in the encoding ascii: byte 0xE7 in line 2 does not fit"
-    assert problem(b"\xef\xbb\xbfa\xff", "utf-8").span == (1, 2, 1, 3)
+    said = "the file is neither UTF-8 nor in the encoding ascii: byte 0x89 in line 2 does not fit"
+    assert found.message == said
+    assert found.hint == "save the file as UTF-8, or name the encoding that it was saved in"
 
 
 @pytest.mark.parametrize(
     ("data", "span", "name"),
     [
+        (b"\xef\xbb\xbf" + "é\r\ré".encode() + b"\xff", (3, 2, 3, 3), "UTF-8"),
         ("\ufeffa\nb".encode("utf-16-le") + b"\x00", (2, 2, 2, 3), "UTF-16"),
         ("\ufeffa\n".encode("utf-16-be") + b"\xd8\x00\x00\x41", (2, 1, 2, 2), "UTF-16"),
         ("\ufeffa\n".encode("utf-32-le") + b"\xff\xff\xff\xff", (2, 1, 2, 2), "UTF-32"),
@@ -128,7 +144,7 @@ def test_nul_is_no_text_in_any_encoding() -> None:
 
 
 def test_half_characters_are_no_text() -> None:
-    assert problem(b"\\ud800", "unicode_escape").rule == "encoding"
+    assert problem(b"\x00\xd8", "utf-16-le").rule == "encoding"
 
 
 def test_an_empty_file_is_text() -> None:
@@ -156,7 +172,13 @@ def test_known_encodings(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "nope", "base64", "rot13", "zip", "undefined", "utf\x008", "炎", "../x"]
+    "name",
+    [
+        *("", "nope", "utf\x008", "炎", "../x"),
+        *("base64", "hex", "rot13", "zip", "uu", "quopri", "undefined"),
+        *("unicode_escape", "unicode-escape", "raw_unicode_escape", "charmap", "idna", "punycode"),
+        *("utf-7", "UTF7", "hz", "mbcs", "oem"),
+    ],
 )
 def test_unknown_encodings(name: str) -> None:
     assert not known_encoding(name)

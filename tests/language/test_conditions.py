@@ -400,7 +400,7 @@ def test_names_are_noted_for_the_check_that_a_card_has_them() -> None:
     assert [(name, span.line, span.column) for name, span in own.literals.names] == [
         ("Ada", 1, 9),
         ("12", 1, 14),
-        ("Bea", 1, 25),
+        ("Bea", 1, 33),
         ("Cleo", 1, 53),
         ("Dart", 1, 64),
     ]

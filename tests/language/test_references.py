@@ -155,3 +155,38 @@ def test_cover_tells_what_is_missing(tmp_path: Path) -> None:
     assert outcome(loaded, "crew", **iri, Cook=1, Mate=1).holds
     held = outcome(loaded, "crew", **iri, unread=1)
     assert (held.violations, held.held_back) == ((), True)
+
+
+@pytest.mark.parametrize(
+    ("marked", "messages"),
+    [
+        ("""when: '"é" == ▸name'""", ["nothing is called `name` here"]),
+        (
+            """when: 'count(main, name == ▸"é" or name == ▸"霊" or id in ["1", ▸"夢"]) > 1'""",
+            ['no card is called "é"', 'no card is called "霊"', 'no card has the id "夢"'],
+        ),
+        (
+            """when: 'count(main, name == ▸"é" and ▸nme == 1) > 1'""",
+            ['no card is called "é"', "nothing is called `nme` here"],
+        ),
+        (
+            """message: '霊 {cards: "{count(main, name == ▸"é")}"} {count(main, name == ▸"霊")}'""",
+            ['no card is called "é"', 'no card is called "霊"'],
+        ),
+        (
+            """message: '霊 {count(main, "é" == house and ▸hose == 1)}'""",
+            ["nothing is called `hose` here"],
+        ),
+    ],
+)
+def test_places_count_characters_whatever_stands_before(
+    tmp_path: Path, marked: str, messages: list[str]
+) -> None:
+    first, *others = f"    {marked}".split("▸")
+    columns = [len(first) + 1]
+    for other in others[:-1]:
+        columns.append(columns[-1] + len(other))
+    rule = marked.replace("▸", "")
+    loaded = load(tmp_path, f"rules:\n  some:\n    total: count\n    in: main\n    min: 1\n    {rule}\n")
+    found = sorted((column, message) for _, column, message in mistakes(loaded))
+    assert found == list(zip(columns, messages, strict=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from decklint.reports.frames import frame
+from decklint.reports.options import ReportOptions
 from decklint.spans import NOWHERE, Span
 
 
@@ -92,3 +93,17 @@ def test_a_long_span_is_cut_with_its_line() -> None:
 
 def test_carets_can_be_painted() -> None:
     assert frame(["Fox"], Span(1, 1, 1, 4), lambda carets: f"<{carets}>") == ["  1 | Fox", "    | <^^^>"]
+
+
+def test_carets_stand_under_the_escapes_of_a_terminal_that_lacks_a_letter() -> None:
+    line = "1 Björn 霊 Fox" + "x" * 100
+    show = ReportOptions(encoding="ascii").shown
+    assert frame([line], Span(1, 11, 1, 14), plain, show) == [
+        r"  1 | 1 Bj\xf6rn \u970a Fox" + "x" * 79 + r"\u2026",
+        "    |" + " " * 19 + "^^^",
+    ]
+    assert frame([line], Span(1, 5, 1, 6), plain, show)[1] == "    |     ^^^^"
+    line = "x" * 90 + "霊夢霊夢霊夢霊夢 Fox"
+    found = frame([line], Span(1, 100, 1, 103), plain, show)
+    assert found[0].index("Fox") == found[1].index("^^^")
+    assert len(found[0]) <= len("  1 | ") + 100 + 2 * len(r"\u2026")

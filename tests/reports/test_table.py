@@ -89,3 +89,10 @@ def test_what_strangers_write_cannot_steer_the_terminal() -> None:
     assert render(CheckResult((), (finding,)), ReportOptions()).split("\n")[2] == (
         "error       a:1:1    r       \\x1b[31mRed  \\u202edne"
     )
+
+
+def test_columns_line_up_on_a_terminal_that_lacks_a_letter() -> None:
+    files = (FileResult("霊.txt", "2026-11-30", game="toy"), FileResult("b.txt", "2026-11-30", game="toy"))
+    lines = render(CheckResult(files), ReportOptions(encoding="ascii")).split("\n")
+    assert lines[2].startswith(r"\u970a.txt  not checked")
+    assert lines[3].startswith(r"b.txt       not checked")

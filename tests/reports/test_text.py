@@ -187,3 +187,15 @@ def test_rules_left_out_on_request_leave_no_verdict() -> None:
 def test_one_file_has_a_summary_where_others_were_passed_over(not_decks: int, tail: str) -> None:
     text = render(CheckResult((LEGAL,), not_decks=not_decks), ReportOptions())
     assert text.split("\n")[1] == f"1 file: 1 legal, 0 not legal, 0 not checked{tail}"
+
+
+def test_a_section_that_a_deck_may_lack_is_named_only_if_it_is_there() -> None:
+    titles, optional = {"deck": "Deck", "side": "Side", "extra": "Extra"}, frozenset({"side", "extra"})
+    counts = {"deck": 0, "side": 0, "extra": 2}
+    file = FileResult(
+        "a.txt", "2026-11-30", "toy", legal=True, counts=counts, titles=titles, optional=optional
+    )
+    text = render(CheckResult((file,)), ReportOptions())
+    assert text == "a.txt: legal: toy, date 2026-11-30; Deck 0, Extra 2\n"
+    nothing = FileResult("a.txt", "2026-11-30", "toy", legal=True, counts={"side": 0}, optional=optional)
+    assert render(CheckResult((nothing,)), ReportOptions()) == "a.txt: legal: toy, date 2026-11-30\n"

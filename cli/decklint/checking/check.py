@@ -243,11 +243,6 @@ class _Judge:
         self, result: FileResult, facts: DeckFacts, severity: dict[str, Severity], settled: list[Finding]
     ) -> FileResult:
         game = facts.game
-        counts = {name: 0 for name, section in game.sections.items() if not section.optional}
-        for name in game.sections:
-            copies = sum(entry.copies for entry in facts.entries((name,)))
-            if copies or name in counts:
-                counts[name] = copies
         illegal = any(one.severity is Severity.ERROR for one in settled)
         # A line that could not be read leaves the verdict open, whatever its finding was lowered to.
         partial = not illegal and (bool(facts.uncounted()) or self._leaves_out_errors(game, severity))
@@ -256,7 +251,8 @@ class _Judge:
             format=facts.format.id,
             lists=tuple(one.version for one in facts.lists.values()),
             parameters=dict(facts.parameters),
-            counts={name: counts[name] for name in game.sections if name in counts},
+            counts={name: sum(entry.copies for entry in facts.entries((name,))) for name in game.sections},
+            optional=frozenset(name for name, section in game.sections.items() if section.optional),
             titles={name: section.title.shown for name, section in game.sections.items()},
             legal=None if partial else not illegal,
             partial=partial,

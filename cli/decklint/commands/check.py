@@ -18,7 +18,8 @@ from decklint.commands.options import (
     rules_of,
     severities_of,
 )
-from decklint.commands.output import wants_color, write
+from decklint.commands.output import encoding_of_stdout, wants_color, write
+from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.options import CheckOptions
@@ -98,8 +99,8 @@ def command(
     from decklint.reports.registry import REPORTS
 
     options = CheckOptions(
-        game=game,
-        format=format_,
+        game=None if game is None else as_text(game),
+        format=None if format_ is None else as_text(format_),
         parameters=dict(pairs(set_, "--set", "NAME=VALUE")),
         date=None if date_ is None else _date(date_),
         carddb=carddb,
@@ -114,7 +115,7 @@ def command(
     except UsageError as error:
         raise click.UsageError(str(error)) from None
     report = REPORTS[output]
-    shown = ReportOptions(verbose=verbose, quiet=quiet, color=not report.machine and wants_color())
+    shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(result, shown), machine=report.machine)
     return exit_status(result, strict=strict)
 
@@ -149,8 +150,9 @@ def _date(typed: str) -> str:
 
 
 def _encoding(typed: str) -> str:
-    from decklint.sources import known_encoding
+    from decklint.sources import USUAL_ENCODINGS, known_encoding
 
     if not known_encoding(typed):
-        raise click.BadParameter(f"no encoding is called {typed!r}", param_hint="--encoding")
+        message = f"no encoding of text files is called {typed!r}; usual ones are {USUAL_ENCODINGS}"
+        raise click.BadParameter(message, param_hint="--encoding")
     return typed

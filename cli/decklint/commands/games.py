@@ -9,6 +9,7 @@ import click
 
 from decklint.commands.options import carddb_option
 from decklint.commands.output import write
+from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.shelf import Shelf
@@ -36,6 +37,7 @@ def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
     if game is None:
         games = shelf.load_all()
     else:
+        game = as_text(game)
         known = shelf.find(game)
         if known is None:
             hint = did_you_mean(game, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders))}"

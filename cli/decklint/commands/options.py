@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from decklint.paths import as_text
 from decklint.reports.registry import REPORTS
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def output_option(function: F) -> F:
 def pairs(typed: Sequence[str], option: str, shape: str) -> Iterator[tuple[str, str]]:
     """The two sides of each ``A=B``; a usage error for anything else."""
     for one in typed:
-        left, sign, right = one.partition("=")
+        left, sign, right = as_text(one).partition("=")
         if not sign or not left.strip() or not right.strip():
             raise click.BadParameter(f"{one!r} is not {shape}", param_hint=option)
         yield left.strip(), right.strip()
@@ -76,7 +77,7 @@ def pairs(typed: Sequence[str], option: str, shape: str) -> Iterator[tuple[str, 
 
 def rules_of(typed: tuple[str, ...]) -> tuple[str, ...]:
     """The rules that ``--select`` or ``--ignore`` names, also several with commas between them."""
-    return tuple(rule.strip() for one in typed for rule in one.split(",") if rule.strip())
+    return tuple(rule.strip() for one in typed for rule in as_text(one).split(",") if rule.strip())
 
 
 def severities_of(typed: tuple[str, ...]) -> dict[str, Severity]:

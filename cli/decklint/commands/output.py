@@ -34,6 +34,11 @@ def write(text: str, *, machine: bool = False) -> None:
         sys.stdout.flush()
 
 
+def encoding_of_stdout() -> str:
+    """The encoding in which text for people is written."""
+    return getattr(sys.stdout, "encoding", None) or "utf-8"
+
+
 def wants_color() -> bool:
     """Whether standard output is a terminal whose owner has not said no to colours.
 

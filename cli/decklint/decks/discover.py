@@ -12,6 +12,7 @@ from decklint.decks import path_problems as problems
 from decklint.decks.registry import extensions
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
+from decklint.paths import as_text
 
 GAME_FILE = "game.yaml"
 STDIN = "-"
@@ -23,7 +24,7 @@ _NEVER_DECKS = ("README", "LICENSE")
 class Found:
     """A path that a check has to speak of.
 
-    ``path`` is as the user typed it, inside a folder ``typed/relative`` with ``/`` on every
+    ``path`` is text: as the user typed it, inside a folder ``typed/relative`` with ``/`` on every
     system, ``-`` for standard input. ``file`` is what to open; it is None for standard input,
     and where ``finding`` says why nothing is read here: an error, or the warning that a link
     leads out of its folder.
@@ -104,7 +105,7 @@ def _named(typed: str) -> tuple[str, Found]:
         return typed, _refused(typed, problems.missing(typed))
     try:
         Path(typed).stat()
-        return os.path.realpath(typed), Found(typed, Path(typed))
+        return os.path.realpath(typed), Found(as_text(typed), Path(typed))
     except (OSError, ValueError) as error:
         return _own_path(typed), _refused(typed, problems.of_named(typed, error))
 
@@ -119,7 +120,9 @@ def _own_path(typed: str) -> str:
 
 
 def _refused(path: str, problem: Problem) -> Found:
-    return Found(path, finding=builtin_finding(path, problem))
+    """A path at which nothing is read, as it was typed or as text."""
+    shown = as_text(path)
+    return Found(shown, finding=builtin_finding(shown, problem))
 
 
 @dataclass(slots=True)
@@ -145,14 +148,15 @@ class _Walk:
     def results(self) -> Iterator[tuple[str, Found]]:
         """Real path and item of everything found, in order; at least one."""
         items = self.decks | self.refused
-        for relative in sorted(items):
+        for relative in sorted(items, key=as_text):
             yield items[relative]
         errors = any(
             item.finding is not None and item.finding.severity is Severity.ERROR
             for _, item in self.refused.values()
         )
         if not self.decks and not errors:
-            problem = problems.game_folder(self.typed) if self.is_game else problems.no_deck(self.typed)
+            folder = as_text(self.typed)
+            problem = problems.game_folder(folder) if self.is_game else problems.no_deck(folder)
             yield self.root, _refused(self.typed, problem)
 
     def _read(self, real: str, relative: str) -> None:
@@ -161,9 +165,9 @@ class _Walk:
         self.visited.add(real)
         try:
             with os.scandir(real) as entries:
-                listing = sorted(entries, key=lambda entry: entry.name)
+                listing = sorted(entries, key=lambda entry: as_text(entry.name))
         except OSError as error:
-            self._refuse(real, relative, problems.cannot_list(self._shown(relative), error))
+            self._refuse(real, relative, problems.cannot_list(as_text(self._raw(relative)), error))
             return
         if any(entry.name == GAME_FILE for entry in listing):
             self.is_game = self.is_game or relative == ""
@@ -192,17 +196,19 @@ class _Walk:
         if passed_over and is_folder:
             return
         if (is_folder or deck_by_name) and not self._inside(target):
-            problem = problems.leads_out(self.typed, self._shown(relative), entry.path)
+            shown = as_text(self._raw(relative))
+            problem = problems.leads_out(as_text(self.typed), shown, entry.path)
             self._refuse(target, relative, problem)
         elif is_folder:
             self.waiting.append((target, relative))
         elif deck_by_name and entry.is_file():
-            self.decks[relative] = (target, Found(self._shown(relative), Path(self._shown(relative))))
+            path = self._raw(relative)
+            self.decks[relative] = (target, Found(as_text(path), Path(path)))
         else:  # another kind of file, or a pipe that would be waited for
             self.others.add(target)
 
     def _refuse(self, real: str, relative: str, problem: Problem) -> None:
-        self.refused[relative] = (real, _refused(self._shown(relative), problem))
+        self.refused[relative] = (real, _refused(self._raw(relative), problem))
 
     def _inside(self, real: str) -> bool:
         return real == self.root or real.startswith(self.root.rstrip(os.sep) + os.sep)
@@ -211,5 +217,6 @@ class _Walk:
     def _join(relative: str, name: str) -> str:
         return f"{relative}/{name}" if relative else name
 
-    def _shown(self, relative: str) -> str:
+    def _raw(self, relative: str) -> str:
+        """The path of an entry, as the system has it."""
         return f"{self.typed.rstrip('/' + os.sep)}/{relative}" if relative else self.typed

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from decklint.documents.nodes import Problem
+from decklint.paths import as_text
 from decklint.spans import NOWHERE
 
 
@@ -86,7 +87,7 @@ def _is_link(path: str) -> bool:
 
 def _target(path: str) -> str:
     try:
-        return str(Path(path).readlink())
+        return as_text(str(Path(path).readlink()))
     except OSError:
         return "?"
 
@@ -98,8 +99,9 @@ def _closest(typed: str) -> str | None:
     path = typed.rstrip("/" + os.sep)
     parent, name = os.path.split(path)
     try:
-        beside = sorted(entry.name for entry in Path(parent).iterdir())
+        beside = sorted(as_text(entry.name) for entry in Path(parent).iterdir())
     except (OSError, ValueError):
         return None
-    closest = closest_word(name, beside) if name else None
-    return f'did you mean "{path.removesuffix(name)}{closest}"?' if closest is not None else None
+    closest = closest_word(as_text(name), beside) if name else None
+    base = as_text(path.removesuffix(name))
+    return f'did you mean "{base}{closest}"?' if closest is not None else None

@@ -103,16 +103,21 @@ class Document:
     problems: list[Problem] = field(default_factory=list)
 
 
-def inside(scalar: Scalar, offset: int) -> Span:
+def inside(scalar: Scalar, offset: int, end: int | None = None) -> Span:
     """The place of the character at ``offset`` of a scalar's text, to its end; all of one with line breaks.
+
+    ``end``: the offset behind the last character that is meant.
 
     An escape in quotes counts as the character that it stands for, so behind one the place is early.
     """
     span = scalar.span
     if span.line != span.end_line:
         return span
-    column = span.column + offset + (1 if scalar.quoted else 0)
-    return span._replace(column=min(column, max(span.column, span.end_column - 1)))
+    first = span.column + (1 if scalar.quoted else 0)
+    column = min(first + offset, max(span.column, span.end_column - 1))
+    if end is None:
+        return span._replace(column=column)
+    return span._replace(column=column, end_column=max(column + 1, min(first + end, span.end_column)))
 
 
 def plain(node: Node) -> Plain:

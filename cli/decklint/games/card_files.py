@@ -16,6 +16,7 @@ from decklint.games.model import Game
 from decklint.language.scope import choose, did_you_mean
 from decklint.names.fold import fold, invisible, without_invisible
 from decklint.schema_words import typed_text
+from decklint.spans import Span
 from decklint.validation import Checker
 
 SUFFIXES = (".yaml", ".yml", ".json")
@@ -107,27 +108,42 @@ class CardReader:
     def _build(self, node: Mapping, data: dict[str, Any], path: str) -> Card:
         name = data["name"]
         languages = self.game.languages
-        names = {languages[0]: name} if isinstance(name, str) else name
+        by_language = {languages[0]: name} if isinstance(name, str) else name
+        names = {language: by_language[language] for language in languages if language in by_language}
         return Card(
             data["id"],
             data["type"],
-            {language: names[language] for language in languages if language in names},
+            names,
             tuple(data.get("aliases", ())),
-            tuple(_printing(one) for one in data.get("printings", ())),
+            tuple(_printings(node, data)),
             {key: value for key, value in data.items() if key not in _BUILT_IN},
             data.get("same_name", False),
             path,
-            _span_of_id(node),
+            _span_of(node, "id"),
+            tuple(_name_spans(node, names)),
         )
 
 
-def _printing(data: dict[str, Any]) -> Printing:
-    return Printing(data["id"], {key: value for key, value in data.items() if key != "id"})
+def _printings(node: Mapping, data: dict[str, Any]) -> Iterator[Printing]:
+    if "printings" not in data:
+        return
+    listed = node.get("printings")
+    items = listed.items if isinstance(listed, Sequence) else ()
+    for item, own in zip(items, data["printings"], strict=True):
+        facts = {key: value for key, value in own.items() if key != "id"}
+        yield Printing(own["id"], facts, _span_of(item, "id"))
 
 
-def _span_of_id(node: Mapping) -> Any:
-    identity = node.get("id")
-    return node.span if identity is None else identity.span
+def _name_spans(node: Mapping, names: dict[str, str]) -> Iterator[Span]:
+    """The places of the names, in their order."""
+    name = node.get("name")
+    for language in names:
+        yield _span_of(name, language) if isinstance(name, Mapping) else _span_of(node, "name")
+
+
+def _span_of(node: Node, key: str) -> Span:
+    value = node.get(key) if isinstance(node, Mapping) else None
+    return node.span if value is None else value.span
 
 
 def _names(node: Node) -> Iterator[Scalar]:

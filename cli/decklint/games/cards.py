@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,10 +11,14 @@ from decklint.spans import NOWHERE, Span
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """One printed form of a card: another number, set or artwork of the same card."""
+    """One printed form of a card: another number, set or artwork of the same card.
+
+    ``span`` is the place of its id in the card's file.
+    """
 
     id: str
     facts: dict[str, Any] = field(default_factory=dict, hash=False, compare=False)
+    span: Span = field(default=NOWHERE, hash=False, compare=False)
 
 
 @dataclass(slots=True, eq=False)
@@ -22,7 +27,7 @@ class Card:
 
     ``names`` maps a language to the name in it, in the order of the game's languages;
     ``fields`` holds every other field as plain data, keyed as in the card file.
-    ``sets`` are set codes of the card and its printings (noise when typed beside a name).
+    ``span`` is the place of the id in the file ``path``, ``name_spans`` those of the names.
     """
 
     id: str
@@ -34,6 +39,7 @@ class Card:
     same_name: bool = False
     path: str = ""
     span: Span = NOWHERE
+    name_spans: tuple[Span, ...] = ()
 
     @property
     def name(self) -> str:
@@ -44,3 +50,13 @@ class Card:
     def ids(self) -> tuple[str, ...]:
         """The card's own id and those of its other printings."""
         return (self.id, *(printing.id for printing in self.printings))
+
+    @property
+    def placed_ids(self) -> tuple[tuple[str, Span], ...]:
+        """The same, each with its place."""
+        return ((self.id, self.span), *((printing.id, printing.span) for printing in self.printings))
+
+    @property
+    def placed_names(self) -> Iterator[tuple[str, Span]]:
+        """The names, each with its place."""
+        return zip(self.names.values(), self.name_spans, strict=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
+from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence
 from decklint.findings import Severity
 from decklint.games.card_conditions import card_condition
 from decklint.games.card_types import card_types, check_fields
@@ -14,7 +13,7 @@ from decklint.games.cards import Card
 from decklint.games.choices import choice_infos, choices, refusal_infos, refusals_of
 from decklint.games.derived import check_cycles, derived_facts, named_values, per_entry
 from decklint.games.domain import ANY, RANGE_HINT, Domain, parse_range
-from decklint.games.field_checks import regex_problem
+from decklint.games.line_regex import line_regex
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import CardType, Format, Game, LinePattern, Parameter, Refusal, Section
 from decklint.games.naming import check_names
@@ -187,11 +186,10 @@ def _line_patterns(own: Definition, game: Game) -> Iterator[LinePattern]:
             continue
         pattern, section, choice = (node.get(key) for key in ("pattern", "section", "choice"))
         assert isinstance(pattern, Scalar)
-        problem = regex_problem(pattern)
-        if problem is not None:
-            own.mistakes.add(problem)
+        compiled = line_regex(pattern)
+        if isinstance(compiled, Problem):
+            own.mistakes.add(compiled)
             continue
-        compiled = re.compile(pattern.text)
         if "name" not in compiled.groupindex:
             own.mistakes.say(pattern.span, "the pattern has no group `name`", "write (?P<name>.+)")
             continue

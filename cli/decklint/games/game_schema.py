@@ -159,7 +159,8 @@ def _line_pattern() -> dict[str, Any]:
             "pattern": {
                 "type": "string",
                 "minLength": 1,
-                "description": "a regular expression; (?P<name>.+) is the card, (?P<count>...) how often",
+                "description": "a regular expression (RE2) that a whole line matches; "
+                "(?P<name>.+) is the card, (?P<count>...) how often",
             },
             "section": {
                 "type": "string",

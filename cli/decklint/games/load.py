@@ -8,9 +8,10 @@ from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Mapping, Problem, Scalar, plain
-from decklint.findings import Finding, Related, Severity
+from decklint.findings import Finding, Severity
 from decklint.games import card_files, list_files
 from decklint.games.cards import Card
+from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
 from decklint.games.documents import read_document
 from decklint.games.game_schema import VERSION, game_schema
@@ -19,7 +20,8 @@ from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.games.parts import Definition
 from decklint.games.rule_files import compile_card_rules, compile_rules
-from decklint.names.fold import comparable, fold
+from decklint.names.fold import comparable
+from decklint.paths import as_text
 from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
 from decklint.validation import Checker
@@ -162,11 +164,9 @@ def _of_this_version(root: Mapping, mistakes: Mistakes) -> bool:
 def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterable[tuple[Path, str]]:
     """The files of a folder of the game, in the order of their paths, each with what to call it."""
     root = where.folder / folder
-    files = sorted(
-        file for file in root.rglob("*") if file.suffix in suffixes and not file.name.startswith(".")
-    )
-    for file in files:
-        yield file, f"{where.shown}/{file.relative_to(where.folder).as_posix()}"
+    files = [file for file in root.rglob("*") if file.suffix in suffixes and not file.name.startswith(".")]
+    for file in sorted(files, key=lambda one: [as_text(part) for part in one.parts]):
+        yield file, f"{where.shown}/{as_text(file.relative_to(where.folder).as_posix())}"
 
 
 def _read_cards(reader: card_files.CardReader, where: GameFolder, files: list[GameFile]) -> list[Finding]:
@@ -182,43 +182,4 @@ def _read_cards(reader: card_files.CardReader, where: GameFolder, files: list[Ga
     if not cards and not findings:
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))
-    return [*findings, *_collisions(reader.game.cards)]
-
-
-def _collisions(cards: tuple[Card, ...]) -> list[Finding]:
-    """Two cards or printings with one id, and two cards with one name that do not mean to share it."""
-    findings = []
-    ids: dict[str, Card] = {}
-    names: dict[str, Card] = {}
-    for card in cards:
-        for identity in card.ids:
-            first = ids.setdefault(fold(identity), card)
-            if first is not card or card.ids.count(identity) > 1:
-                message = f"the id {identity} stands for {first.name} and for {card.name}"
-                findings.append(
-                    _collision("duplicate-id", message, "give one of them another id", card, first)
-                )
-        for name in dict.fromkeys(fold(one) for one in card.names.values()):
-            first = names.setdefault(name, card)
-            if first is not card and not (first.same_name and card.same_name):
-                message = f"{card.id} and {first.id} are both called {card.name}"
-                hint = "if that is meant, write `same_name: true` on both"
-                findings.append(_collision("duplicate-name", message, hint, card, first))
-    return findings
-
-
-def _collision(rule: str, message: str, hint: str, card: Card, first: Card) -> Finding:
-    finding = builtin_finding(
-        card.path, Problem(rule, card.span, message, hint), cards=tuple(sorted({card.id, first.id}))
-    )
-    related = (Related(first.path, first.span, "the other one"),)
-    return Finding(
-        finding.rule,
-        finding.severity,
-        finding.path,
-        message,
-        card.span,
-        hint,
-        finding.cards,
-        related=related,
-    )
+    return [*findings, *collisions(reader.game.cards)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -15,6 +14,7 @@ from decklint.spans import NOWHERE, Span
 
 if TYPE_CHECKING:
     from decklint.card_rules.spec import CardRule
+    from decklint.games.line_regex import LineRegex
     from decklint.language.derived import Derived, NamedValue
     from decklint.language.messages import Template
     from decklint.names.index import CardIndex
@@ -109,7 +109,7 @@ class LinePattern:
     where the line stands), ``choice`` the choice that the line states as well.
     """
 
-    pattern: re.Pattern[str]
+    pattern: LineRegex
     section: str | None = None
     choice: str | None = None
 

@@ -19,6 +19,7 @@ from decklint.language.names import compile_path
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
 from decklint.language.values import MISSING, Value, Values
 from decklint.names.fold import comparable
+from decklint.spans import NOWHERE
 
 Test: TypeAlias = Callable[[Value, Value], Value]
 
@@ -37,17 +38,13 @@ _SIGNS = {
 
 def expression_at(node: Scalar, scope: Scope, wanted: ValueKind = ValueKind.UNKNOWN) -> Compiled:
     """The compiled expression of a scalar; a mistake is placed inside its text."""
-    lists = (scope.literals.names, scope.literals.ids)
-    known = [len(one) for one in lists]
-    try:
-        compiled = compile_expression(node.text, scope, wanted)
-    except LanguageError as error:
-        if error.span.line == 1 and error.span.column == 1:
-            error.span = inside(node, error.offset)
-        raise
-    for literals, start in zip(lists, known, strict=True):
-        literals[start:] = [(literal, node.span) for literal, _ in literals[start:]]
-    return compiled
+    with scope.literals.placed(lambda start, end: inside(node, start, end)):
+        try:
+            return compile_expression(node.text, scope, wanted)
+        except LanguageError as error:
+            if error.span == NOWHERE:
+                error.span = inside(node, error.offset)
+            raise
 
 
 def compile_condition(node: Node, scope: Scope) -> Compiled:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 from decklint.language import values
 from decklint.language.kinds import ValueKind, check_arithmetic, check_membership, check_order, check_use
 from decklint.language.names import compile_path
-from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose, in_text
 from decklint.language.values import MISSING, Value, Values, truth
 
 if TYPE_CHECKING:
@@ -60,13 +60,19 @@ def compile_expression(text: str, scope: Scope, wanted: ValueKind = ValueKind.UN
         message = f"the expression `{_shortened(stripped)}` cannot be read"
         offset = lead + min(max(column, 0), len(stripped))
         raise LanguageError(message, _reading_hint(stripped), offset) from None
-    try:
-        compiled = _Compiler(scope, stripped).compile(tree.body)
-        check_use(tree.body, scope, wanted)
-        return compiled
-    except LanguageError as error:
-        error.offset = lead + len(stripped.encode()[: error.offset].decode(errors="ignore"))
-        raise
+    data = stripped.encode()
+
+    def offset_of(column: int) -> int:  # Python counts bytes
+        return lead + len(data[:column].decode(errors="ignore"))
+
+    with scope.literals.placed(lambda start, end: in_text(offset_of(start), offset_of(end))):
+        try:
+            compiled = _Compiler(scope, stripped).compile(tree.body)
+            check_use(tree.body, scope, wanted)
+        except LanguageError as error:
+            error.offset = offset_of(error.offset)
+            raise
+    return compiled
 
 
 _SHORTER = "compute a part of it under `named-values` or `derived`"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from decklint.language.scope import LanguageError, Scope, did_you_mean
+from decklint.language.scope import LanguageError, Scope, did_you_mean, in_text
 from decklint.names.fold import comparable
 from decklint.spans import NOWHERE, Span
 
@@ -31,7 +31,7 @@ def check_value(
         f"{subject} {path} `{text}`: it is one of {', '.join(words)}",
         did_you_mean(text, words) or "write one of them",
         offset,
-        span,
+        span if span.line else NOWHERE,
     )
 
 
@@ -44,7 +44,10 @@ def check_comparison(left: ast.AST, right: ast.AST, scope: Scope) -> None:
         path = path.removeprefix(prefix)
     if not scope.has_field(path.split(".")) and path not in ("name", "id"):
         return
+    if path in ("name", "id") and not scope.card:
+        return
     stated = right.elts if isinstance(right, (ast.List, ast.Tuple, ast.Set)) else [right]
     for one in stated:
         if isinstance(one, ast.Constant) and isinstance(one.value, str):
-            check_value(path, one.value, scope, one.col_offset)
+            span = in_text(one.col_offset, one.end_col_offset or one.col_offset)
+            check_value(path, one.value, scope, one.col_offset, span)

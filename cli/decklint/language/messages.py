@@ -7,12 +7,13 @@ for every card that the finding speaks of. ``{{`` and ``}}`` are braces.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TypeAlias
 
 from decklint.decks.model import Entry
 from decklint.language.expressions import compile_expression
-from decklint.language.scope import Env, LanguageError, Scope
+from decklint.language.scope import Env, LanguageError, Scope, in_text
 from decklint.language.values import show
 
 Template: TypeAlias = Callable[[Env, Sequence[Entry]], str]
@@ -81,12 +82,20 @@ def _closing(text: str, start: int) -> int:
 
 
 def _placeholder(code: str, scope: Scope, offset: int) -> Template:
-    try:
+    with _at(offset, scope):
         value = compile_expression(code, replace(scope, spoken=True))
-    except LanguageError as error:
-        error.offset += offset
-        raise
     return lambda env, entries: show(value(env))
+
+
+@contextmanager
+def _at(offset: int, scope: Scope) -> Iterator[None]:
+    """Makes the offsets of what is compiled inside count from the start of the text around it."""
+    with scope.literals.placed(lambda start, end: in_text(start + offset, end + offset)):
+        try:
+            yield
+        except LanguageError as error:
+            error.offset += offset
+            raise
 
 
 def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
@@ -95,9 +104,6 @@ def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
         raise LanguageError(
             "`cards:` is followed by a text in quotes", 'write it as {cards: "{name} {level}"}', offset
         )
-    try:
+    with _at(offset + code.index(inner) + 1, scope):
         template = compile_message(inner[1:-1], scope.with_card())
-    except LanguageError as error:
-        error.offset += offset + code.index(inner) + 1
-        raise
     return lambda env, entries: ", ".join(template(env.look_at(entry), [entry]) for entry in entries)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeAlias
 
@@ -86,10 +87,33 @@ Compiled: TypeAlias = Callable[[Env], Value]
 
 @dataclass(slots=True)
 class Literals:
-    """Names and ids of cards that a definition states as literals; checked once the cards are known."""
+    """Names and ids of cards that a definition states as literals; checked once the cards are known.
+
+    While an expression is compiled, the places of those inside it are offsets in its text: spans
+    of line 0. ``placed`` makes places of them.
+    """
 
     names: list[tuple[str, Span]] = field(default_factory=list)
     ids: list[tuple[str, Span]] = field(default_factory=list)
+
+    @contextmanager
+    def placed(self, place: Callable[[int, int], Span]) -> Iterator[None]:
+        """Gives ``place(start, end)`` to every literal that is noted inside with mere offsets."""
+        lists = (self.names, self.ids)
+        known = [len(noted) for noted in lists]
+        try:
+            yield
+        finally:
+            for noted, first in zip(lists, known, strict=True):
+                noted[first:] = [
+                    (literal, span if span.line else place(span.column, span.end_column))
+                    for literal, span in noted[first:]
+                ]
+
+
+def in_text(start: int, end: int) -> Span:
+    """The place of a literal of which only the offsets in the text around it are known."""
+    return Span(0, start, 0, end)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from decklint.findings import Finding
 from decklint.reports.options import ReportOptions
-from decklint.reports.terminal import visible
 from decklint.reports.words import sections, summary, verdict
 from decklint.results import CheckResult, FileResult, Tally
 
@@ -27,6 +26,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
     if result.findings:
         tables.append(
             _table(
+                options,
                 _FINDING_HEADERS,
                 [_finding(finding) for finding in result.ordered()],
                 [None, None, None, _MESSAGE_WIDTH, _HELP_WIDTH],
@@ -35,7 +35,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
     if result.files and not options.quiet:
         by_path = result.by_path()
         rows = [_file(file, Tally.of(by_path.get(file.path, []))) for file in result.files]
-        tables.append(f"{_table(_FILE_HEADERS, rows, None)}\n\n{summary(result)}")
+        tables.append(f"{_table(options, _FILE_HEADERS, rows)}\n\n{summary(result)}")
     return "\n".join(f"{table}\n" for table in tables)
 
 
@@ -57,10 +57,15 @@ def _file(file: FileResult, tally: Tally) -> list[str]:
     ]
 
 
-def _table(headers: Sequence[str], rows: list[list[str]], widths: list[int | None] | None) -> str:
+def _table(
+    options: ReportOptions,
+    headers: Sequence[str],
+    rows: list[list[str]],
+    widths: list[int | None] | None = None,
+) -> str:
     from tabulate import tabulate
 
-    cells = [[visible(cell) for cell in row] for row in rows]
+    cells = [[options.shown(cell) for cell in row] for row in rows]
     # Without disable_numparse a rule or a date that looks like a number would be rewritten.
     table: str = tabulate(
         cells, headers=headers, tablefmt="simple", disable_numparse=True, maxcolwidths=widths

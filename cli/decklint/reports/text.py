@@ -33,7 +33,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             continue
         lines.append(_headline(finding, paint))
         if not options.quiet:
-            lines += _details(finding, sources.get(finding.path, ()), paint)
+            lines += _details(finding, sources.get(finding.path, ()), paint, options)
     if not options.quiet:
         if lines and result.files:
             lines.append("")
@@ -72,8 +72,9 @@ def _headline(finding: Finding, paint: Paint) -> str:
     return f"{_place(finding.path, finding.span)}: {kind}: {visible(finding.message)}"
 
 
-def _details(finding: Finding, source: Sequence[str], paint: Paint) -> list[str]:
-    lines = frame(source, finding.span, lambda carets: paint(carets, _COLORS[finding.severity]))
+def _details(finding: Finding, source: Sequence[str], paint: Paint, options: ReportOptions) -> list[str]:
+    color = _COLORS[finding.severity]
+    lines = frame(source, finding.span, lambda carets: paint(carets, color), options.shown)
     if finding.hint:
         lines.append(f"  {paint('help', 'blue')}: {visible(finding.hint)}")
     for related in finding.related:
@@ -104,4 +105,5 @@ def _facts(file: FileResult, options: ReportOptions) -> str:
     if options.verbose:
         basis += [f"{name} {value}" for name, value in file.parameters.items()]
     facts = ", ".join(basis)
-    return f"{facts}; {visible(sections(file))}" if file.counts else facts
+    sizes = visible(sections(file))
+    return f"{facts}; {sizes}" if sizes else facts

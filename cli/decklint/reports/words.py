@@ -26,11 +26,16 @@ def tally_words(tally: Tally) -> str:
 
 
 def sections(file: FileResult) -> str:
-    """``Characters 4, Deck 40``: how many cards each section holds; of a game's file, ``13 cards``."""
+    """``Characters 4, Deck 40``: how many cards each section holds that is there or must be.
+
+    Of a file of a game: how many cards it has.
+    """
     if file.cards is not None:
         return counted(file.cards, "card")
     return ", ".join(
-        f"{file.titles.get(section, section)} {copies}" for section, copies in file.counts.items()
+        f"{file.titles.get(section, section)} {copies}"
+        for section, copies in file.counts.items()
+        if copies or section not in file.optional
     )
 
 

@@ -116,11 +116,12 @@ def compile_template(node: Scalar, scope: Scope, words: Iterable[str] = MESSAGE_
 
     ``words``: what it may name beside what the scope knows.
     """
-    try:
-        return compile_message(node.text, replace(scope, extras=(*scope.extras, *words)))
-    except LanguageError as error:
-        error.span = inside(node, error.offset)
-        raise
+    with scope.literals.placed(lambda start, end: inside(node, start, end)):
+        try:
+            return compile_message(node.text, replace(scope, extras=(*scope.extras, *words)))
+        except LanguageError as error:
+            error.span = inside(node, error.offset)
+            raise
 
 
 def _message_scope(whole: Mapping, scope: Scope) -> Scope:

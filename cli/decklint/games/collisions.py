@@ -1,0 +1,52 @@
+"""Cards of a game that cannot be told apart: one id, or one name that they do not mean to share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from decklint.builtin_rules import builtin_finding
+from decklint.documents.nodes import Problem
+from decklint.findings import Finding, Related
+from decklint.games.cards import Card
+from decklint.names.fold import fold
+from decklint.spans import Span
+
+
+def collisions(cards: Iterable[Card]) -> Iterator[Finding]:
+    """Two cards or printings with one id, and two cards with one name, each where the second stands."""
+    ids: dict[str, tuple[Card, Span]] = {}
+    names: dict[str, tuple[Card, Span]] = {}
+    for card in cards:
+        yield from _same_ids(card, ids)
+        yield from _same_names(card, names)
+
+
+def _same_ids(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Finding]:
+    for identity, span in card.placed_ids:
+        own = (card, span)
+        first, place = other = known.setdefault(fold(identity), own)
+        if other is own:
+            continue
+        message = f"the id {identity} stands for {first.name} and for {card.name}"
+        if first is card:
+            message = f"the id {identity} stands twice in {card.name}"
+        problem = Problem("duplicate-id", span, message, "give one of them another id")
+        yield _finding(problem, card, first, place)
+
+
+def _same_names(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Finding]:
+    said: set[Card] = set()  # cards that share several names are said once
+    for name, span in card.placed_names:
+        first, place = known.setdefault(fold(name), (card, span))
+        if first is card or first in said or (first.same_name and card.same_name):
+            continue
+        said.add(first)
+        message = f"{card.id} and {first.id} are both called {name}"
+        hint = "if that is meant, write `same_name: true` on both"
+        yield _finding(Problem("duplicate-name", span, message, hint), card, first, place)
+
+
+def _finding(problem: Problem, card: Card, first: Card, place: Span) -> Finding:
+    finding = builtin_finding(card.path, problem, cards=tuple(sorted({card.id, first.id})))
+    return replace(finding, related=(Related(first.path, place, "the other one"),))

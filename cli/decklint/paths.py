@@ -1,0 +1,21 @@
+"""Paths and other words of a command line as text, the same under every locale."""
+
+from __future__ import annotations
+
+import os
+
+
+def as_text(typed: str) -> str:
+    """What was typed, read as UTF-8; a byte that is not becomes a visible escape such as ``\\xe9``.
+
+    Under a locale that is not UTF-8 Python gives the arguments and the names of files as something
+    else, half characters among them. What comes out here is always text that UTF-8 can hold; to
+    open a file the path as it was given is needed.
+    """
+    if typed.isascii():
+        return typed
+    try:
+        data = os.fsencode(typed)
+    except UnicodeEncodeError:  # it did not come from this system
+        data = typed.encode("utf-8", "backslashreplace")
+    return data.decode("utf-8", "backslashreplace")

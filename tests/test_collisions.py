@@ -1,0 +1,37 @@
+"""Cards of one id or one name: where that is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.rules.small import HEAD
+
+from decklint.games.load import load_game
+from decklint.games.locate import GameFolder
+
+CARDS = """\
+- {id: A, type: card, name: {en: Ash, zh: 灰}, printings: [{id: A1}, {id: A}]}
+- {id: B, type: card, name: {en: ASH, zh: 灰}, printings: [{id: B1}, {id: b1}]}
+- {id: C, type: card, name: Elm, printings: [{id: a1}]}
+- &twice {id: D, type: card, name: Fir}
+- *twice
+- {id: E, type: card, name: {zh: 灰}, same_name: true}
+"""
+
+
+def test_two_of_one_id_or_name_are_said_where_the_second_stands(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "cards.yaml").write_text(CARDS, "utf-8")
+    (tmp_path / "game.yaml").write_text(HEAD, "utf-8")
+    found = load_game(GameFolder("small", tmp_path, "small")).findings
+    assert [
+        (*one.span[:2], one.rule, one.message, [related.span[:2] for related in one.related]) for one in found
+    ] == [
+        (1, 74, "duplicate-id", "the id A stands twice in Ash", [(1, 8)]),
+        (2, 74, "duplicate-id", "the id b1 stands twice in ASH", [(2, 64)]),
+        (2, 34, "duplicate-name", "B and A are both called ASH", [(1, 34)]),
+        (3, 51, "duplicate-id", "the id a1 stands for Ash and for Elm", [(1, 64)]),
+        (4, 15, "duplicate-id", "the id D stands for Fir and for Fir", [(4, 15)]),
+        (4, 36, "duplicate-name", "D and D are both called Fir", [(4, 36)]),
+        (6, 34, "duplicate-name", "E and A are both called 灰", [(1, 43)]),
+    ]
