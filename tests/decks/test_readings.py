@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.decks.minigame import duel, entries, errors, everything, mini, read
+
+from decklint.games.cards import Card
 
 
 def one_line(line: str) -> tuple[str | None, int | None, list[tuple[str, int, int, int]]]:
@@ -135,6 +139,13 @@ def test_a_number_in_brackets_that_is_a_card(line: str, card: str) -> None:
     assert one_line(line) == (card, 1, [("noise", 2, len(line), len(line) + 1)])
     item = read(f'main:\n- "{line}"\n', kind="yaml")
     assert entries(item) == {("main", card): 1}
+
+
+def test_a_colon_behind_an_id_that_ends_like_a_count() -> None:
+    game = replace(mini(), cards=(*mini().cards, Card("0100x", "ally", {"en": "Odd Number"})), _index=None)
+    deck = read("[Main]\n0100x:\n", game=game)
+    assert entries(deck) == {("main", "0100x"): 1}
+    assert everything(deck) == [("noise", 2, 6, 7)]
 
 
 def test_a_number_in_brackets_that_is_no_card() -> None:
