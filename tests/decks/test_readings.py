@@ -105,6 +105,11 @@ def test_a_misspelt_name_with_a_comment_mark_is_kept_whole() -> None:
         "2 M001 Ember Fox",
         "2 [M001a] Ember Fox",
         "2 Ember Fox M001",
+        "2 M001: Ember Fox",
+        "2 M001 - Ember Fox",
+        "2 M001, Ember Fox",
+        "2 Ember Fox, M001",
+        "2 Ember Fox - M001",
     ],
 )
 def test_an_id_beside_its_own_name(line: str) -> None:
@@ -171,6 +176,14 @@ def test_a_number_in_front_of_a_name_is_a_count_or_an_id() -> None:
         ("77", 77),
         ("0600", 1500),
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["0600 - Old Number", "0600, Old Number", "0600) Old Number", "Old Number, 0600", "Old Number - 0600"],
+)
+def test_a_number_that_is_the_named_cards_id_is_no_count(line: str) -> None:
+    assert one_line(line) == ("0600", 1, [])
 
 
 def test_a_number_with_a_leading_zero_that_is_another_cards_id() -> None:

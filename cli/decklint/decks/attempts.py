@@ -29,7 +29,7 @@ _PIECE = re.compile(
 )
 _DIGITS = re.compile("[0-9]+")
 _BETWEEN: Final = " \t,.;=/*-|、。"  # marks between a name and a number behind it
-_SETS_OFF = re.compile(r"[,;=/|(\[{*xX、]")  # a word behind a name from it
+_SETS_OFF = re.compile(r"[,;=/|(\[{*xX、\t]")  # a word behind a name from it
 _WELL_WRITTEN = re.compile(r"[0-9]{1,4}\s+")
 _MOST_PIECES: Final = 10  # of either end
 _WINDOW: Final = 60  # characters of either end, beside a number of any length
