@@ -130,7 +130,7 @@ def _unknown(index: CardIndex, reader: Reader, typed: Typed, start: int, end: in
     readings = [
         reading
         for reading in reader.readings(typed, start, end, counted=counted)
-        if reading.id is None and (_is_whole(reading) or not _nothing(typed, reading))
+        if reading.id is None and (_is_whole(typed, reading) or not _nothing(typed, reading))
     ]
     in_front = [reading for reading in readings if reading.count and reading.count[0] < reading.start]
     pool = in_front or [reading for reading in readings if reading.count] or readings
@@ -149,9 +149,10 @@ def _nothing(typed: Typed, reading: Reading) -> bool:
     return _NO_NAME.fullmatch(typed.plain, reading.start, reading.end) is not None
 
 
-def _is_whole(reading: Reading) -> bool:
-    """Whether the name is everything behind a count."""
-    return reading.count is not None and reading.count[0] < reading.start and not reading.drops
+def _is_whole(typed: Typed, reading: Reading) -> bool:
+    """Whether the name is all that stands behind a count and a space."""
+    in_front = reading.count is not None and reading.count[0] < reading.start
+    return in_front and not reading.drops and typed.plain[reading.start - 1].isspace()
 
 
 def _rather_whole(index: CardIndex, reader: Reader, typed: Typed, whole: Reading, cut: Reading) -> bool:
