@@ -26,16 +26,21 @@ def carddb_option(function: F) -> F:
     )(function)
 
 
-def output_option(function: F) -> F:
+def output_option(function: F, kinds: Sequence[str] = tuple(REPORTS)) -> F:
     """``-o``: one of the reports."""
     return click.option(
         "-o",
         "--output",
-        type=click.Choice(list(REPORTS)),
+        type=click.Choice(kinds),
         default="text",
         metavar="KIND",
-        help=f"How to show the result: {', '.join(REPORTS)} (default: text).",
+        help=f"How to show the result: {', '.join(kinds)} (default: text).",
     )(function)
+
+
+def games_output_option(function: F) -> F:
+    """``-o``: one of the reports that can show games."""
+    return output_option(function, [kind for kind, report in REPORTS.items() if report.games])
 
 
 def pairs(typed: Sequence[str], option: str, shape: str) -> Iterator[tuple[str, str]]:

@@ -34,8 +34,12 @@ def render(result: CheckResult, options: ReportOptions) -> str:
         "findings": [finding_data(finding) for finding in result.ordered()],
         "settings": dict(result.settings),
     }
-    text = json.dumps(document, ensure_ascii=False, indent=2)
-    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
+    return safe(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+
+
+def safe(text: str) -> str:
+    """JSON that no terminal takes for an order, and that UTF-8 can hold."""
+    return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def _file(file: FileResult) -> dict[str, Any]:
