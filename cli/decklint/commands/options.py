@@ -21,9 +21,17 @@ def carddb_option(function: F) -> F:
         metavar="PATH",
         type=click.Path(),  # so that the variable is split as PATH is
         envvar="DECKLINT_CARDDB",
-        callback=lambda context, option, value: tuple(value),
+        callback=_named,
         help="Add a game, or a folder of games. Also DECKLINT_CARDDB.",
     )(function)
+
+
+def _named(context: click.Context, option: click.Parameter, value: Sequence[str]) -> tuple[str, ...]:
+    """The paths; nothing between two separators of the variable, as behind the last one, is no path."""
+    source = context.get_parameter_source(option.name or "")
+    if "" in value and source is click.core.ParameterSource.COMMANDLINE:
+        raise click.BadParameter("the path is empty; name a folder", param_hint="--carddb")
+    return tuple(path for path in value if path)
 
 
 def output_option(function: F, kinds: Sequence[str] = tuple(REPORTS)) -> F:
