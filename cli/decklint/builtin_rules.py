@@ -57,7 +57,7 @@ BUILTIN_RULES: dict[str, BuiltinRule] = {
         BuiltinRule("section-guessed", _N, "lines under no heading were given a section"),
         BuiltinRule("noise", _N, "something beside a card's name was left out"),
         BuiltinRule("no-list", _N, "no list of the game is in force yet on the date"),
-        BuiltinRule("game-replaced", _N, "a game of the same id replaces a built-in one"),
+        BuiltinRule("game-replaced", _N, "a game of --carddb replaces one of the same id"),
     )
 }
 
