@@ -45,6 +45,7 @@ class _CardFacts:
 
     table: dict[str, Derived]
     date: str = ""
+    cards: tuple[Card, ...] = ()
     held: dict[str, bool] = field(default_factory=dict)
 
     def derived(self, name: str, card: Card, entry: object) -> Value:

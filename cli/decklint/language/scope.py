@@ -24,6 +24,10 @@ class Facts(Protocol):
         """The check's date, in ISO form."""
 
     @property
+    def cards(self) -> Sequence[Card]:
+        """All cards of the game."""
+
+    @property
     def held(self) -> Mapping[str, bool]:
         """The rules checked so far, and whether each holds (False where it is held back)."""
 

@@ -43,6 +43,11 @@ class DeckFacts:
             if begun:
                 self.lists[series] = begun[-1]
 
+    @property
+    def cards(self) -> Sequence[Card]:
+        """All cards of the game."""
+        return self.game.cards
+
     def parameter(self, name: str) -> Value:
         """The figure that the table agreed on."""
         return self.parameters.get(name, MISSING)

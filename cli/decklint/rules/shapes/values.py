@@ -140,11 +140,20 @@ class _Quantifiers:
         if not lacking:
             return Outcome()
         unread = facts.uncounted(self.sections)
-        if potential(unread, counted=True) > 0:
+        if self._could_cover(env, facts, unread, lacking):
             return Outcome(held_back=True)
         message = f"{self._where(facts)}: no card has {self.unit} {show(lacking)}"
-        whole = self._whole(env, Kind.FEW, message, show(wanted & all_values), show(wanted), ())
+        whole = self._whole(env, Kind.FEW, message, show(wanted & all_values), show(wanted), unread)
         return Outcome((replace(whole, words={"missing": lacking}),))
+
+    def _could_cover(self, env: Env, facts: Facts, unread: Sequence[Line], lacking: Values) -> bool:
+        """Whether unread lines could have all that is lacking: each is one card, with at most its values."""
+        lines = sum(1 for line in unread if line.count != 0)
+        if not lines:
+            return False
+        entries = (Entry(card, self.sections[0], 1, []) for card in facts.cards)
+        most = max((len(Values(items(self.field(env.look_at(one)))) & lacking) for one in entries), default=0)
+        return lines * most >= len(lacking)
 
     def _check_number(
         self, env: Env, facts: Facts, bounds: Bounds | None, values: Values, word: str
