@@ -155,6 +155,8 @@ def test_a_colon_behind_an_id_that_ends_like_a_count() -> None:
 
 def test_a_number_in_brackets_that_is_no_card() -> None:
     assert one_line("[78]") == (None, 78, [("bad-line", 2, 1, 5)])
+    assert one_line("[77") == (None, 77, [("bad-line", 2, 1, 4)])
+    assert one_line("[x77]") == (None, 77, [("bad-line", 2, 1, 6)])
 
 
 def test_a_short_number_behind_a_name_is_not_taken_for_an_id() -> None:

@@ -15,9 +15,8 @@ from decklint.decks.typed import Typed
 from decklint.names.index import CardIndex
 from decklint.spans import Span
 
-_ONLY_COUNT = re.compile(
-    r"(?:[-*•·]\s*)?(?:(?P<bracket>[(\[])\s*)?(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?"
-)
+_ONLY_COUNT = re.compile(r"(?:[-*•·]\s*)?[(\[]?\s*(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?")
+_NUMBER_IN_BRACKETS = re.compile(r"(?:[-*•·]\s*)?(?:\[\s*([0-9]{1,4})\s*\]|\(\s*([0-9]{1,4})\s*\))")
 _NO_NAME: Final = re.compile(r"[\W_]*")
 _MOST_ENDS: Final = 8  # ends of a name that are tried for a count behind it
 
@@ -85,7 +84,7 @@ def _only_count(index: CardIndex, reader: Reader, typed: Typed, start: int, end:
         match = _ONLY_COUNT.fullmatch(typed.plain, start, before)
         if match is None:
             continue
-        if match["bracket"] and index.candidates(match["number"]):
+        if _NUMBER_IN_BRACKETS.fullmatch(typed.plain, start, before) and index.candidates(match["number"]):
             drop = Drop(match.end("number"), before, "punctuation")
             return CardText(typed, match.span("number"), drops=(drop,), known=True)
         text = CardText(typed, (start, before), nameless=True)
