@@ -118,7 +118,12 @@ def facts_of(game: Game) -> dict[str, Any]:
         "cards": len(game.cards),
         "types": dict(_cards_of_types(game)),
         "sections": {
-            one.id: {"title": _titles(one.title), "optional": one.optional, "sideboard": one.sideboard}
+            one.id: {
+                "title": _titles(one.title),
+                "optional": one.optional,
+                "sideboard": one.sideboard,
+                "counted": one.counted,
+            }
             for one in game.sections.values()
         },
         "formats": [one.id for one in game.formats.values()],
