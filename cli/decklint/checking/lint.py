@@ -8,6 +8,8 @@ from datetime import date
 from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
+from decklint.card_checks import CARD_CHECKS
+from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
 from decklint.checking.options import CheckOptions, UsageError, require_changeable, require_rules
@@ -85,7 +87,9 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
         return loaded.findings
     pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
     found = lint_cards(loaded.game.card_rules, pool, loaded.nodes)
-    return list(dict.fromkeys([*loaded.findings, *found]))
+    data = CardData(loaded.game.cards, loaded.nodes)
+    hunted = [one for check in CARD_CHECKS for one in check(data)]
+    return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
 
 def _lint(run: _Run, wanted: _Wanted, loaded: LoadedGame) -> None:
