@@ -17,7 +17,7 @@ CARDS = """
 def test_the_name_of_no_card(make: Maker) -> None:
     (found,) = make("known: {reference: names}", CARDS).lint()
     assert (found.rule, found.span.line, found.span.column, found.cards) == ("known", 3, 51, ("C",))
-    assert found.message == "names of Cleo is Bae, and no card that may be meant has this as its name"
+    assert found.message == "names of Cleo names Bae, and no card is called so"
     assert (found.hint, found.found, found.allowed) == ('did you mean "Bea"?', "Bae", None)
 
 
@@ -30,7 +30,7 @@ def test_other_fields_of_chosen_cards(make: Maker) -> None:
     among = "[{field: rank, where: {type: card}}, {field: name, where: {type: hero}}]"
     small = make(f"x: {{reference: from, among: {among}}}", CARDS.replace("from: Lady", "from: Captain"))
     assert [(one.span.line, one.message) for one in small.lint()] == [
-        (2, "from of Bea is Ada, and no card that may be meant has this as its rank or name")
+        (2, "from of Bea names Ada, which is the rank or name of no card that it may name")
     ]
 
 

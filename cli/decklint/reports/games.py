@@ -37,6 +37,7 @@ def describe(game: Game) -> str:
         _part("Choices", ["choice", "titles", "rule", ""], _choices(game)),
         _part("Lists", ["list", "version", "from", "cards"], _lists(game)),
         _part("Rules", ["rule", "severity", "what it says"], _rules(game)),
+        _part("Card rules (decklint lint)", ["rule", "severity", "what it says"], _card_rules(game)),
         _part("Further facts", ["", ""], [[name, text] for name, text in game.facts.items()]),
     ]
     lines = "\n".join(part for part in parts if part).split("\n")
@@ -71,6 +72,10 @@ def facts_of(game: Game) -> dict[str, Any]:
             for one in game.rule_infos.values()
         },
         "facts": game.facts,
+        "card_rules": {
+            one.id: {"severity": one.severity.value, "title": one.title, "why": one.why}
+            for one in game.card_rules.values()
+        },
     }
 
 
@@ -159,6 +164,13 @@ def _rules(game: Game) -> list[list[str]]:
     return [
         [one.id, one.severity.value, " / ".join(dict.fromkeys(one.title.values()))]
         for one in game.rule_infos.values()
+    ]
+
+
+def _card_rules(game: Game) -> list[list[str]]:
+    return [
+        [one.id, one.severity.value, " / ".join(dict.fromkeys(one.title.values()))]
+        for one in game.card_rules.values()
     ]
 
 

@@ -168,9 +168,12 @@ class _Known:
     compared: int = 0
 
     @property
-    def what(self) -> str:
-        """In which fields the names are looked for."""
-        return " or ".join(dict.fromkeys(".".join(steps) for steps, _ in self.sources))
+    def none(self) -> str:
+        """That there is no such card, in words."""
+        if self.sources == [(("name",), None)]:
+            return "and no card is called so"
+        fields = " or ".join(dict.fromkeys(".".join(steps) for steps, _ in self.sources))
+        return f"which is the {fields} of no card that it may name"
 
     def hint(self, value: Value) -> str:
         """The closest that there is, or the name of the card of that alias or id."""
@@ -188,10 +191,7 @@ class _Known:
 
 def _missing(mention: _Mention, known: _Known) -> Breach:
     what = ".".join(step for step in mention.at if isinstance(step, str))
-    message = (
-        f"{what} of {mention.subject.card.name} is {show(mention.value)}, "
-        f"and no card that may be meant has this as its {known.what}"
-    )
+    message = f"{what} of {mention.subject.card.name} names {show(mention.value)}, {known.none}"
     return _breach(mention, message, known.hint(mention.value))
 
 
