@@ -21,9 +21,10 @@ def lint_cards(rules: Mapping[str, CardRule], pool: Pool, nodes: Mapping[Card, N
 
 
 def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Finding:
-    message, hint = breach.message, breach.hint
-    words = {"card": breach.card, "found": breach.found, "allowed": breach.allowed, **breach.words}
-    env = replace(breach.env, extra={**breach.env.extra, **words})
+    subject = breach.subject
+    message, hint = breach.message or _broken(rule, subject.card), breach.hint or "correct the card"
+    words = {"card": subject.card, "found": breach.found, "allowed": breach.allowed, **breach.words}
+    env = replace(subject.env, extra={**subject.env.extra, **words})
     if breach.message_template is not None:
         message = breach.message_template(env, ())
     if breach.hint_template is not None:
@@ -31,19 +32,25 @@ def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Find
     others = tuple(
         Related(card.path, span_of(card, path, nodes), said) for card, path, said in breach.related
     )
-    cards = {breach.card.id, *(card.id for card, _, _ in breach.related)}
+    cards = {subject.card.id, *(card.id for card, _, _ in breach.related)}
     return Finding(
         rule.id,
         rule.severity,
-        breach.card.path,
+        subject.card.path,
         message,
-        span_of(breach.card, breach.at, nodes),
+        span_of(subject.card, breach.at, nodes),
         hint,
         tuple(sorted(cards)),
         breach.found,
         breach.allowed,
         others,
     )
+
+
+def _broken(rule: CardRule, card: Card) -> str:
+    """What is said of a card of which no more is known than that it breaks a rule."""
+    title = rule.title.get("en") or next(iter(rule.title.values()), "")
+    return f"{card.name} breaks the rule {rule.id}" + (f": {title}" if title else "")
 
 
 def span_of(card: Card, path: Path, nodes: Mapping[Card, Node]) -> Span:

@@ -78,7 +78,7 @@ class Baseline:
     def _path(self, path: str) -> str:
         """The path from the baseline's folder, so that it does not matter from where one lints."""
         try:
-            relative = os.path.relpath(os.path.abspath(path), self.file.absolute().parent)
+            relative = os.path.relpath(Path(path).absolute(), self.file.absolute().parent)
         except ValueError:  # another drive
             return path
         return relative.replace(os.sep, "/")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
-from decklint.builtin_rules import builtin_finding
+from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.card_checks import CARD_CHECKS
 from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
@@ -86,6 +86,8 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     if loaded.game is None:
         return loaded.findings
     pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
+    if loaded.may_exist is not None:
+        pool = replace(pool, complete=False, may_exist=loaded.may_exist)
     found = lint_cards(loaded.game.card_rules, pool, loaded.nodes)
     data = CardData(loaded.game.cards, loaded.nodes)
     hunted = [one for check in CARD_CHECKS for one in check(data)]
@@ -95,12 +97,14 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
 def _lint(run: _Run, wanted: _Wanted, loaded: LoadedGame) -> None:
     settled = _settle(lint_game(loaded), run.options)
     definition = f"{wanted.folder.shown}/{DEFINITION}"
-    run.failed = run.failed or _broken(settled, definition)
+    broken = _broken(settled, definition)
+    run.failed = run.failed or broken
+    partial = broken or _leaves_out_errors(loaded.game, run.options)
     known = {one.shown for one in loaded.files}
     for file in loaded.files:
         if wanted.only in (None, file.file.resolve()):
             own = [one for one in settled if one.path == file.shown]
-            run.files[file.shown] = _file_result(file, loaded.game, own, checked=loaded.game is not None)
+            run.files[file.shown] = _file_result(file, loaded.game, own, partial=partial)
             run.findings += own
     elsewhere = [one for one in settled if one.path not in known or (wanted.only and one.path == definition)]
     run.findings += [one for one in elsewhere if wanted.only is None or one.severity is Severity.ERROR]
@@ -114,18 +118,27 @@ def _broken(findings: Iterable[Finding], definition: str) -> bool:
     )
 
 
-def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, checked: bool) -> FileResult:
+def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:
+    """Whether a rule that could have found an error was left out."""
+    own = game.card_rules.values() if game is not None else ()
+    levels = {one.id: one.severity for one in (*BUILTIN_RULES.values(), *own)} | dict(options.severity)
+    return any(level is Severity.ERROR and options.leaves_out(rule) for rule, level in levels.items())
+
+
+def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, partial: bool) -> FileResult:
+    """``partial``: some rule could not be asked about it, so that without an error nothing is settled."""
     errors = any(one.severity is Severity.ERROR for one in findings)
     lines: Sequence[str] = ()
     if findings:
         source = read_source(file.shown, file.file.read_bytes(), max_bytes=2**40, encoding=None)
         lines = source.lines() if isinstance(source, SourceText) else ()
-    legal = not errors if checked or errors else None
+    unsettled = not errors and (partial or game is None)
     return FileResult(
         file.shown,
         date.today().isoformat(),
         game.id if game is not None else None,
-        legal=legal,
+        legal=None if unsettled else not errors,
+        partial=unsettled and game is not None,
         lines=lines,
         cards=file.items,
     )

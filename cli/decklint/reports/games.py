@@ -99,6 +99,7 @@ def _parts(game: Game, options: ReportOptions) -> list[str]:
         ("Choices", ["choice", "titles", "rule", ""], _choices(game)),
         ("Lists", ["list", "version", "from", "cards"], _lists(game)),
         ("Rules", ["rule", "severity", "what it says"], _rules(game)),
+        ("Card rules (decklint lint)", ["rule", "severity", "what it says"], _card_rules(game)),
         ("Further facts", ["", ""], [[name, said] for name, said in game.facts.items()]),
     )
     return [f"\n{title}\n{_table(rows, headers, options)}" for title, headers, rows in parts if rows]
@@ -141,6 +142,10 @@ def facts_of(game: Game) -> dict[str, Any]:
             for one in game.rule_infos.values()
         },
         "facts": game.facts,
+        "card_rules": {
+            one.id: {"severity": one.severity.value, "title": one.title, "why": one.why}
+            for one in game.card_rules.values()
+        },
     }
 
 
@@ -230,6 +235,13 @@ def _rules(game: Game) -> list[list[str]]:
     return [
         [one.id, one.severity.value, " / ".join(dict.fromkeys(one.title.values()))]
         for one in game.rule_infos.values()
+    ]
+
+
+def _card_rules(game: Game) -> list[list[str]]:
+    return [
+        [one.id, one.severity.value, " / ".join(dict.fromkeys(one.title.values()))]
+        for one in game.card_rules.values()
     ]
 
 
