@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from decklint.builtin_rules import builtin_finding
 from decklint.card_rules.places import Path
-from decklint.card_rules.spec import Breach, CardRule, Pool
-from decklint.documents.nodes import Node, at
+from decklint.card_rules.spec import Breach, CardRule, Pool, Selected
+from decklint.documents.nodes import Node, Problem, at
 from decklint.findings import Finding, Related
 from decklint.games.cards import Card
+from decklint.games.locate import DEFINITION
+from decklint.games.model import Game
 from decklint.spans import Span
 
 
-def lint_cards(rules: Mapping[str, CardRule], pool: Pool, nodes: Mapping[Card, Node]) -> Iterator[Finding]:
-    """What the rules find; ``nodes`` are the documents' nodes of the cards, for places."""
-    for rule in rules.values():
-        for breach in rule.check(pool):
+def lint_cards(game: Game, pool: Pool, nodes: Mapping[Card, Node]) -> Iterator[Finding]:
+    """What the game's card rules find; ``nodes`` are the documents' nodes of the cards, for places.
+
+    A rule that speaks of no card is a finding of its own: it would never find anything.
+    """
+    for rule in game.card_rules.values():
+        selected = Selected()
+        for breach in rule.check(replace(pool, selected=selected)):
             yield _finding(rule, breach, nodes)
+        if selected.number == 0 and pool.complete and pool.cards:
+            message = f"the rule {rule.id} speaks of no card: none is what its conditions choose"
+            hint = "correct `where` or `for-each`, or take the rule out"
+            yield builtin_finding(f"{game.path}/{DEFINITION}", Problem("idle-rule", rule.span, message, hint))
 
 
 def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Finding:

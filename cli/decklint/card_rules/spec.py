@@ -18,17 +18,26 @@ from decklint.language.values import Value
 from decklint.spans import NOWHERE, Span
 
 
+@dataclass(slots=True)
+class Selected:
+    """How many cards, or items, a rule has spoken of; None: it chooses none itself."""
+
+    number: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """All cards of a game that could be read; ``facts`` knows what is derived from a card alone.
 
     ``complete``: whether there are no others. ``may_exist``: whether a name or id may be that of another.
+    ``selected`` counts what a rule speaks of.
     """
 
     cards: tuple[Card, ...]
     facts: Facts
     complete: bool = True
     may_exist: Callable[[str], bool] = lambda name: False
+    selected: Selected | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +152,12 @@ class CardSpec:
         items = self.fields("for-each")
 
         def find(pool: Pool) -> Iterator[Subject]:
+            tally = pool.selected or Selected()
+            tally.number = tally.number or 0
             for card in pool.cards:
                 for subject in _items_of(card, Env(pool.facts, card), items):
                     if where is None or where(subject.env) is True:
+                        tally.number += 1
                         yield subject
 
         return find

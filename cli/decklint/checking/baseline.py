@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,6 +17,7 @@ from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import NEVER_LEFT_OUT, UsageError
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
+from decklint.paths import as_text
 from decklint.spans import NOWHERE
 
 VERSION = 1
@@ -39,9 +40,24 @@ class Baseline:
         self.left[key] -= 1
         return True
 
-    def stale(self, shown: str) -> list[Finding]:
-        """A note if entries match nothing any more; ``shown`` is how the user calls the file."""
-        gone = sum(self.left.values())
+    def gone(self, paths: Iterable[str], rules: Callable[[str], bool]) -> Counter[_Key]:
+        """Entries that match nothing any more: of files that were looked at or are there no more.
+
+        ``rules`` says whether a rule was asked at all.
+        """
+        looked_at = {self._path(path) for path in paths}
+        folder = self.file.absolute().parent
+        return Counter(
+            {
+                key: number
+                for key, number in self.left.items()
+                if number and rules(key[1]) and (key[0] in looked_at or not (folder / key[0]).exists())
+            }
+        )
+
+    def stale(self, shown: str, entries: Counter[_Key]) -> list[Finding]:
+        """A note if there are entries that match nothing; ``shown`` is how the user calls the file."""
+        gone = sum(entries.values())
         if not gone:
             return []
         what = "1 finding" if gone == 1 else f"{gone} findings"
@@ -52,16 +68,12 @@ class Baseline:
             )
         ]
 
-    def pruned(self) -> Counter[_Key]:
-        """The entries that still match a finding."""
-        return self.known - self.left
-
     def taken(self, findings: Iterable[Finding]) -> Counter[_Key]:
         """Entries for all of these findings."""
         return Counter(self._key(one) for one in findings if one.rule not in NEVER_LEFT_OUT)
 
     def write(self, entries: Counter[_Key]) -> None:
-        """Writes the entries, sorted, in place of what was there; OSError if that fails."""
+        """Writes the entries, sorted, in place of what was there; UsageError if that fails."""
         rows = [
             {"path": path, "rule": rule, "message": message, "count": count}
             for (path, rule, message), count in sorted(entries.items())
@@ -69,8 +81,12 @@ class Baseline:
         ]
         text = json.dumps({"decklint-baseline": VERSION, "findings": rows}, ensure_ascii=False, indent=1)
         whole = self.file.with_name(f"{self.file.name}.{os.getpid()}.tmp")
-        whole.write_text(f"{text}\n", "utf-8", newline="\n")
-        whole.replace(self.file)
+        try:
+            whole.write_text(f"{text}\n", "utf-8", newline="\n")
+            whole.replace(self.file)
+        except OSError as error:
+            message = f"the baseline {as_text(str(self.file))} cannot be written: {error.strerror}"
+            raise UsageError(message) from None
 
     def _key(self, finding: Finding) -> _Key:
         return (self._path(finding.path), finding.rule, finding.message)

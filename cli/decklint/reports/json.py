@@ -29,6 +29,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             "warnings": tally.warnings,
             "notes": tally.notes,
             "not_decks": result.not_decks,
+            "passed_over": result.passed_over,
         },
         "files": [_file(file) for file in result.files],
         "findings": [finding_data(finding) for finding in result.ordered()],

@@ -43,7 +43,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             for file in result.files
             if options.verbose or len(result.files) == 1 or not _goes_without_saying(file, by_path)
         ]
-        if len(result.files) > 1 or result.not_decks:
+        if len(result.files) > 1 or result.not_decks or result.passed_over:
             lines.append(summary(result))
     return "".join(f"{line}\n" for line in lines)
 
