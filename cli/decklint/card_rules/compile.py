@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.shapes import CARD_SHAPES
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, field_steps
 from decklint.documents.nodes import Mapping, Node, Scalar
@@ -16,7 +16,7 @@ from decklint.rules.constraint import compile_template
 # Keys that every card rule may have beside those of its shape; `where` and `for-each` choose its subjects.
 COMMON_KEYS = ("where", "for-each", "at", "message", "hint")
 # Words of deck rules' messages that card rules have as well.
-CARD_WORDS = ("card", "found", "allowed", "missing")
+CARD_WORDS = ("card", "found", "allowed", "missing", "other")
 
 
 def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:
@@ -79,7 +79,7 @@ def _steps_of_place(node: Node, scope: Scope) -> tuple[str, ...]:
 
 def _placed(breach: Breach, place: tuple[str, ...]) -> Path:
     """The way to the field that ``at`` names: inside the item, or else in the card."""
-    item = breach.env.need
-    if isinstance(item, dict) and place[0] in item:
-        return (*breach.at, *place)
-    return next((at for at, _ in leaves(breach.card, place)), place)
+    subject = breach.subject
+    if isinstance(subject.env.need, dict) and place[0] in subject.env.need:
+        return (*subject.at, *place)
+    return place_of(subject.card, place)

@@ -26,6 +26,14 @@ def leaves(card: Card, field: tuple[str, ...]) -> Iterator[tuple[Path, Any]]:
         yield from _walk(card.fields, field, ())
 
 
+def place_of(card: Card, field: tuple[str, ...]) -> Path:
+    """The way to the first value at a field, or to the list that it stands in; the field if it has none."""
+    found = next((at for at, _ in leaves(card, field)), field)
+    while isinstance(found[-1], int):
+        found = found[:-1]
+    return found
+
+
 def _walk(data: Any, field: tuple[str, ...], at: Path) -> Iterator[tuple[Path, Any]]:
     if isinstance(data, list):
         for index, item in enumerate(data):

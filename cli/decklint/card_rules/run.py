@@ -22,8 +22,8 @@ def lint_cards(rules: Mapping[str, CardRule], pool: Pool, nodes: Mapping[Card, N
 
 def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Finding:
     message, hint = breach.message, breach.hint
-    words = {"card": breach.card, "found": breach.found, "allowed": breach.allowed, **breach.words}
-    env = replace(breach.env, extra={**breach.env.extra, **words})
+    words = {"card": breach.subject.card, "found": breach.found, "allowed": breach.allowed, **breach.words}
+    env = replace(breach.subject.env, extra={**breach.subject.env.extra, **words})
     if breach.message_template is not None:
         message = breach.message_template(env, ())
     if breach.hint_template is not None:
@@ -31,13 +31,13 @@ def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Find
     others = tuple(
         Related(card.path, span_of(card, path, nodes), said) for card, path, said in breach.related
     )
-    cards = {breach.card.id, *(card.id for card, _, _ in breach.related)}
+    cards = {breach.subject.card.id, *(card.id for card, _, _ in breach.related)}
     return Finding(
         rule.id,
         rule.severity,
-        breach.card.path,
+        breach.subject.card.path,
         message,
-        span_of(breach.card, breach.at, nodes),
+        span_of(breach.subject.card, breach.at, nodes),
         hint,
         tuple(sorted(cards)),
         breach.found,

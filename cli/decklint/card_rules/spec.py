@@ -14,16 +14,29 @@ from decklint.games.cards import Card
 from decklint.language.conditions import compile_condition
 from decklint.language.messages import Template
 from decklint.language.scope import Compiled, Env, Facts, LanguageError, Scope, choose
-from decklint.language.values import Value
+from decklint.language.values import Value, key_of
 from decklint.spans import NOWHERE, Span
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """All cards of a game; ``facts`` knows what is derived from a card alone."""
+    """All cards of a game; ``facts`` knows what is derived from a card alone.
+
+    ``lost``: what cards say (names, fields) that could not be used; None: of some nothing is known.
+    """
 
     cards: tuple[Card, ...]
     facts: Facts
+    lost: frozenset[object] | None = frozenset()
+
+    @property
+    def complete(self) -> bool:
+        """Whether every card could be used; if not, one that is missed may be among the others."""
+        return self.lost is not None and not self.lost
+
+    def may_have(self, value: Value) -> bool:
+        """Whether a card that could not be used may have the value."""
+        return self.lost is None or key_of(value) in self.lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +59,7 @@ class Breach:
     each a card, a path and what is said of it. ``words`` are further words for templates.
     """
 
-    env: Env
-    card: Card
+    subject: Subject
     at: Path
     message: str
     hint: str | None = None

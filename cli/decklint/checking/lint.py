@@ -46,6 +46,7 @@ class _Run:
     files: dict[str, FileResult] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     failed: bool = False
+    done: set[Path] = field(default_factory=set)  # files reported on, however they were reached
 
 
 def lint_paths(paths: Sequence[str], options: CheckOptions) -> Linted:
@@ -74,7 +75,8 @@ def lint_paths(paths: Sequence[str], options: CheckOptions) -> Linted:
     for one in wanted.values():
         _lint(run, one, loaded[one.folder])
     return Linted(
-        CheckResult(tuple(run.files.values()), tuple(run.findings), 0, options.settings()), run.failed
+        CheckResult(tuple(run.files.values()), tuple(dict.fromkeys(run.findings)), 0, options.settings()),
+        run.failed,
     )
 
 
@@ -82,7 +84,7 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     """Every finding about a loaded game's files: those of loading it, and what its card rules find."""
     if loaded.game is None:
         return loaded.findings
-    pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
+    pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived), loaded.lost)
     found = lint_cards(loaded.game.card_rules, pool, loaded.nodes)
     return list(dict.fromkeys([*loaded.findings, *found]))
 
@@ -90,22 +92,41 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
 def _lint(run: _Run, wanted: _Wanted, loaded: LoadedGame) -> None:
     settled = _settle(lint_game(loaded), run.options)
     definition = f"{wanted.folder.shown}/{DEFINITION}"
-    run.failed = run.failed or _broken(settled, definition)
-    known = {one.shown for one in loaded.files}
+    checked = loaded.game is not None and not _broken(settled, definition, files=False)
+    said: list[Finding] = []
+    matched = False
     for file in loaded.files:
-        if wanted.only in (None, file.file.resolve()):
+        place = file.file.resolve()
+        matched = matched or place == wanted.only
+        if wanted.only in (None, place) and place not in run.done:
+            run.done.add(place)
             own = [one for one in settled if one.path == file.shown]
-            run.files[file.shown] = _file_result(file, loaded.game, own, checked=loaded.game is not None)
-            run.findings += own
-    elsewhere = [one for one in settled if one.path not in known or (wanted.only and one.path == definition)]
-    run.findings += [one for one in elsewhere if wanted.only is None or one.severity is Severity.ERROR]
+            run.files[file.shown] = _file_result(file, loaded.game, own, checked=checked)
+            said += own
+    if wanted.only is None:
+        known = {one.shown for one in loaded.files}
+        said += [one for one in settled if one.path not in known]
+    else:
+        said += [one for one in settled if one.path == definition and one.severity is Severity.ERROR]
+        if not matched and loaded.game is not None:
+            said.append(_no_file(wanted))
+    run.failed = run.failed or _broken(said, definition)
+    run.findings += said
 
 
-def _broken(findings: Iterable[Finding], definition: str) -> bool:
-    """Whether the game itself is broken, or a file of it cannot be read at all."""
+def _no_file(wanted: _Wanted) -> Finding:
+    """What is wrong with naming a file of a game's folder that is none of its files."""
+    assert wanted.only is not None
+    path = f"{wanted.folder.shown}/{wanted.only.relative_to(wanted.folder.folder.resolve()).as_posix()}"
+    hint = "cards are in cards/ and lists in lists/, in files that end in .yaml, .yml or .json"
+    return _unreadable(path, f"{path} is neither a card file nor a list of {wanted.folder.shown}", hint)
+
+
+def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True) -> bool:
+    """Whether the game itself is broken, or (``files``) a file of it cannot be read at all."""
+    unread = ("unreadable", "encoding") if files else ()
     return any(
-        one.severity is Severity.ERROR and (one.rule in ("unreadable", "encoding") or one.path == definition)
-        for one in findings
+        one.severity is Severity.ERROR and (one.rule in unread or one.path == definition) for one in findings
     )
 
 
@@ -144,7 +165,9 @@ def _find(path: str, folders: dict[str, GameFolder]) -> list[_Wanted] | Finding:
     elif place.is_file():
         owner = next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
         if owner is None:
-            hint = f"put it into the folder of a game, beside a {DEFINITION}"
+            hint = (
+                f"card files are in the folder of a game, with its {DEFINITION}; decklint check is for decks"
+            )
             return _unreadable(path, f"{path} belongs to no game", hint)
         shown = _shown(place, owner)
         return [

@@ -14,6 +14,7 @@ from decklint.games.documents import read_document
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.language.scope import choose, did_you_mean
+from decklint.language.values import key_of
 from decklint.names.fold import fold, invisible, without_invisible
 from decklint.schema_words import typed_text
 from decklint.validation import Checker
@@ -27,13 +28,15 @@ class CardReader:
     """Reads card files of one game; the checkers of its card types are built once.
 
     ``lost``: ids, names and aliases, folded, of cards that were refused; ``unread``: whether
-    there may be others of which nothing is known. ``nodes``: where each card stands; None: not wanted.
+    there may be others of which nothing is known. ``lost_values``: everything that refused cards say.
+    ``nodes``: where each card stands; None: not wanted.
     """
 
     game: Game
     checkers: dict[str, Checker] = field(default_factory=dict)
     lost: set[str] = field(default_factory=set)
     unread: bool = False
+    lost_values: set[object] = field(default_factory=set)
     nodes: dict[Card, Mapping] | None = None
 
     def may_exist(self, name: str) -> bool:
@@ -65,6 +68,8 @@ class CardReader:
             card = self._card(item, mistakes)
             if card is None:
                 self.lost.update(fold(one.text) for one in _names(item))
+                for one in _all(item):
+                    self.lost_values |= {key_of(one.text), key_of(one.value)}
             yield card
 
     def _card(self, node: Node, mistakes: Mistakes) -> Card | None:
@@ -140,6 +145,16 @@ def _names(node: Node) -> Iterator[Scalar]:
                 yield from _names(item)
     if isinstance(node, Scalar):
         yield node
+
+
+def _all(node: Node) -> Iterator[Scalar]:
+    """Every single value in a node, keys apart."""
+    if isinstance(node, Scalar):
+        yield node
+    else:
+        inner = node.items if isinstance(node, Sequence) else [pair.value for pair in node.pairs]
+        for one in inner:
+            yield from _all(one)
 
 
 def _texts(node: Node) -> Iterator[Scalar]:
@@ -221,8 +236,13 @@ def _takes_text(schema: dict[str, Any]) -> bool:
 
 
 def _takes(schema: dict[str, Any], value: Any) -> bool:
-    """Whether the field may be the number (or truth value) that YAML makes of what was typed."""
-    return Checker(schema).valid(value)
+    """Whether the field may be a number (or truth value) such as YAML makes of what was typed."""
+    kinds = schema.get("type")
+    return (
+        Checker(schema).valid(value)
+        or any(type(one) is type(value) for one in schema.get("enum", ()))
+        or (isinstance(kinds, list) and Checker({"type": kinds}).valid(value))
+    )
 
 
 def _surprise(node: Scalar) -> Problem:

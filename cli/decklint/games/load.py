@@ -38,13 +38,15 @@ class GameFile:
 class LoadedGame:
     """A game, or None where its definition is broken, and the findings about its files.
 
-    ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted.
+    ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted. ``lost``:
+    what cards say that were refused; None if nothing is known of some.
     """
 
     game: Game | None
     findings: list[Finding] = field(default_factory=list)
     files: list[GameFile] = field(default_factory=list)
     nodes: dict[Card, Mapping] = field(default_factory=dict)
+    lost: frozenset[object] | None = frozenset()
 
     @property
     def broken(self) -> bool:
@@ -96,6 +98,7 @@ def _load_parts(
     findings = _read_cards(reader, where, loaded.files) if definition.sound_fields else []
     if not definition.sound_fields:
         reader.unread = True
+    loaded.lost = None if reader.unread else frozenset(reader.lost_values)
     game.lists = list_files.compile_lists(lists, game, reader.may_exist)
     for one in lists:
         findings.extend(one.mistakes.findings)

@@ -8,8 +8,8 @@ from typing import Any
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.card_rules.shapes import CARD_SHAPES
 from decklint.decks.deck_schema import deck_schema
-from decklint.games.card_schema import type_schema
 from decklint.games.card_rule_schema import CARD_COMMON
+from decklint.games.card_schema import type_schema
 from decklint.games.game_schema import game_schema
 from decklint.games.rule_schema import COMMON, RULE_ONLY
 from decklint.games.shared_schemas import CARD_LIST
@@ -38,7 +38,12 @@ from decklint.rules.shapes import SHAPES
 
 def reference_page() -> str:
     """The whole page in Markdown."""
-    return "\n\n".join([_HEAD, *_game_parts(), *_language_parts(), *_rule_parts(), *_card_rule_parts(), *_other_parts()]) + "\n"
+    return (
+        "\n\n".join(
+            [_HEAD, *_game_parts(), *_language_parts(), *_rule_parts(), *_card_rule_parts(), *_other_parts()]
+        )
+        + "\n"
+    )
 
 
 _HEAD = """# Reference

@@ -1,6 +1,7 @@
 """Cards that share one field agree in another.
 
-`agree` is the field in which the cards must agree, `per` the field that they share.
+`agree` is the field in which the cards must agree, `per` the field that they share. In
+messages `{other}` is the first of them.
 
     one-type-a-name: {agree: type, per: name, severity: note}
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from decklint.card_rules.places import leaves
+from decklint.card_rules.places import leaves, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Scalar
 from decklint.games.cards import Card
@@ -62,15 +63,15 @@ def _breach(
         f"{what} of {subject.card.name} ({subject.card.id}) is {show(value)}, and that of {first.name} "
         f"({first.id}), which has the same {common} {show(key)}, is {show(other)}"
     )
-    at = next((at for at, _ in leaves(subject.card, field)), field)
-    there = next((at for at, _ in leaves(first, field)), field)
+    at = place_of(subject.card, field)
+    there = place_of(first, field)
     return Breach(
-        subject.env,
-        subject.card,
+        subject,
         at,
         message,
         None,
         show(value),
         show(other),
         related=((first, there, f"{show(other)} here"),),
+        words={"other": first.name},
     )

@@ -16,12 +16,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Mapping, Node, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, LanguageError, Scope
-from decklint.language.values import MISSING, Value, Values, items, key_of, show
+from decklint.language.values import MISSING, Value, Values, figure, items, key_of, show
 
 KEY = "equals"
 _EXPRESSION = {"type": "string", "minLength": 1}
@@ -62,17 +62,13 @@ def compile(spec: CardSpec) -> CardCheck:
 
 
 def _breach(subject: Subject, found: Value, expected: Value, known: bool, place: tuple[str, ...]) -> Breach:
-    at: Path = next((at for at, _ in leaves(subject.card, place)), place) if place else subject.at
+    at: Path = place_of(subject.card, place) if place else subject.at
     name = subject.card.name
     if not known:
         message = f"{name}: the table of this rule says nothing of {show(expected)}"
-        return Breach(subject.env, subject.card, at, message, "add it to the table, or correct the card")
+        return Breach(subject, at, message, "add it to the table, or correct the card")
     message = f"{name} has {show(found)}, and it must be {show(expected)}"
-    return Breach(subject.env, subject.card, at, message, None, _plain(found), show(expected))
-
-
-def _plain(value: Value) -> Value:
-    return value if isinstance(value, (int, float, str)) and not isinstance(value, bool) else show(value)
+    return Breach(subject, at, message, None, figure(found), show(expected))
 
 
 def _same(left: Value, right: Value) -> bool:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.places import Path, leaves, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Mapping, Node, Sequence
 from decklint.language.scope import Scope
@@ -39,7 +39,7 @@ def compile(spec: CardSpec) -> CardCheck:
         for subject in subjects(pool):
             if test(subject.env) is not True:
                 message = f"{subject.card.name} does not satisfy this rule"
-                yield Breach(subject.env, subject.card, _place(subject, named), message)
+                yield Breach(subject, _place(subject, named), message)
 
     return check
 
@@ -63,6 +63,6 @@ def _place(subject: Subject, fields: tuple[tuple[str, ...], ...]) -> Path:
     for field in fields:
         if field[0] == "need":
             return (*subject.at, *field[1:])
-        for at, _ in leaves(subject.card, field):
-            return at
+        if any(leaves(subject.card, field)):
+            return place_of(subject.card, field)
     return subject.at

@@ -60,14 +60,14 @@ def compile(spec: CardSpec) -> CardCheck:
     def check(pool: Pool) -> Iterator[Breach]:
         cards = [one for one in pool.cards if chosen is None or chosen(Env(pool.facts, one)) is True]
         helpers = _Helpers(cards, meets)
-        for subject in subjects(pool):
+        for subject in subjects(pool) if pool.complete else ():
             needs = [value for _, value in leaves(subject.card, needs_field)]
             wanted = [(need, _amount(amount, replace(subject.env, need=need))) for need in needs]
             if not _can_meet(wanted, helpers, size, subject.env):
                 message = f"no {size} cards meet all that {subject.card.name} needs: {show(tuple(needs))}"
                 hint = "correct what it needs, or the cards that meet it"
                 at = (needs_field[0],)
-                yield Breach(subject.env, subject.card, at, message, hint, show(tuple(needs)))
+                yield Breach(subject, at, message, hint, show(tuple(needs)))
 
     return check
 

@@ -72,6 +72,11 @@ class _Mention:
     value: Value
     cards: tuple[Card, ...]
 
+    @property
+    def field(self) -> str:
+        """The field that the value stands in."""
+        return ".".join(step for step in self.at if isinstance(step, str))
+
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: names of nothing, targets that are not as they must be, and chains that go round."""
@@ -91,7 +96,7 @@ def compile(spec: CardSpec) -> CardCheck:
         for mention in mentions:
             if mention.cards:
                 yield from _targets(mention, target) if target is not None else ()
-            elif not may_miss:
+            elif not may_miss and not pool.may_have(mention.value):
                 yield _missing(mention, pool, sources)
         if acyclic:
             yield from _round(mentions)
@@ -131,8 +136,7 @@ def _table(pool: Pool, sources: list[_Source]) -> dict[object, list[Card]]:
 
 def _missing(mention: _Mention, pool: Pool, sources: list[_Source]) -> Breach:
     name = mention.subject.card.name
-    what = ".".join(str(step) for step in mention.at if isinstance(step, str))
-    message = f"{what} of {name} names {show(mention.value)}, and there is no such card"
+    message = f"{mention.field} of {name} names {show(mention.value)}, and there is no such card"
     known = dict.fromkeys(show(value) for _, value in _named(pool, sources))
     hint = did_you_mean(show(mention.value), known) or "correct it, or add the card"
     return _breach(mention, message, hint)
@@ -157,7 +161,9 @@ def _round(mentions: list[_Mention]) -> Iterator[Breach]:
     for way in round_trips(edges):
         mention = edges[way[0]][way[1]]
         if len(way) == 2:
-            yield _breach(mention, f"{way[0].name} names itself", "name another card, or take it out")
+            yield _breach(
+                mention, f"{mention.field} of {way[0].name} names itself", "name another card, or take it out"
+            )
             continue
         names = " → ".join(card.name for card in way)
         others = tuple(
@@ -165,13 +171,14 @@ def _round(mentions: list[_Mention]) -> Iterator[Breach]:
             for card, following in pairwise(way[1:])
         )
         yield _breach(
-            mention, f"these cards lead back to one another: {names}", "take one of them out", *others
+            mention,
+            f"these cards lead back to one another: {names}",
+            "one of them must name another card, or none",
+            *others,
         )
 
 
 def _breach(mention: _Mention, message: str, hint: str, *related: tuple[Card, Path, str]) -> Breach:
     subject = mention.subject
     words = {"found": mention.value}
-    return Breach(
-        subject.env, subject.card, mention.at, message, hint, show(mention.value), None, related, words
-    )
+    return Breach(subject, mention.at, message, hint, show(mention.value), None, related, words)

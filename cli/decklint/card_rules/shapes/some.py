@@ -37,13 +37,14 @@ def compile(spec: CardSpec) -> CardCheck:
     assert test is not None
 
     def check(pool: Pool) -> Iterator[Breach]:
-        for subject in subjects(pool):
+        for subject in subjects(pool) if pool.complete else ():
             it = Entry(subject.card, "", 1, [])
             envs = [Env(pool.facts, card, None, it, subject.env.need) for card in pool.cards]
             if chosen is not None:
                 envs = [env for env in envs if chosen(env) is True]
             if (envs or chosen is None) and not any(test(env) is True for env in envs):
                 message = f"no card of the game is what {subject.card.name} needs"
-                yield Breach(replace(subject.env, it=it), subject.card, subject.at or ("id",), message)
+                asked = replace(subject, env=replace(subject.env, it=it))
+                yield Breach(asked, subject.at or ("id",), message)
 
     return check

@@ -4,7 +4,7 @@
 one of its values must not stand twice. `per` says among which cards: of one set, or with `per: id` within one
 card. Texts compare folded, as names do; `written: differently` speaks only of values that are the same to a
 reader but are written in two ways, with simplified or traditional characters, in full or half width. Two
-cards that both say `same_name: true` may share a name.
+cards that both say `same_name: true` may share a name. In messages `{other}` is the card that had it first.
 
     number-unique:
       unique: number
@@ -21,7 +21,7 @@ from decklint.card_rules.places import Path, leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.games.cards import Card
 from decklint.language.fields import read_card
-from decklint.language.values import Value, key_of, show
+from decklint.language.values import Value, figure, key_of, show
 
 KEY = "unique"
 PROPERTIES: dict[str, Any] = {
@@ -71,13 +71,13 @@ def _breach(
             f"{what} {show(value)} of {subject.card.name} is {show(other)} of {owner}, written differently"
         )
     return Breach(
-        subject.env,
-        subject.card,
+        subject,
         at,
         message,
         "give one of them another",
-        show(value),
+        figure(value),
         related=((card, place, "here first"),),
+        words={"other": card.name},
     )
 
 
