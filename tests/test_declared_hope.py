@@ -307,9 +307,12 @@ def test_a_pool_of_fate_cards(copies: int, noted: bool) -> None:
         # The unknown ally may be the twentieth, the owner, the one that ticks the box.
         (deck(allies=["1 某人"]), ["unknown-card"]),
         (
-            deck(allies=["1 某人"], skills=[f"1 {ANY_OF_TWO}", f"1 {BOTH_OF_TWO}", "1 煉金術入門"]),
-            ["unknown-card"],
+            deck(allies=["1 某人", "1 某某"], skills=[f"1 {ANY_OF_TWO}", f"1 {BOTH_OF_TWO}", "1 煉金術入門"]),
+            ["unknown-card", "unknown-card"],
         ),
+        # It can be one of two owners, and not both.
+        (deck(allies=["1 某人"], skills=[f"1 {ANY_OF_TWO}"]), ["unknown-card"]),
+        (deck(allies=["1 某人"], skills=[f"1 {BOTH_OF_TWO}"]), ["unknown-card", "specific-skill-owner"]),
         (deck(allies=["1 某人"], skills=["1 神学论文"]), ["unknown-card"]),
         # An unknown skill is none of these.
         (deck(skills=["1 某技", f"1 {OF_OCCUPATION}"]), ["unknown-card", "specific-skill-owner"]),

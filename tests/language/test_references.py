@@ -153,5 +153,7 @@ def test_cover_tells_what_is_missing(tmp_path: Path) -> None:
     assert (violation.found, violation.allowed) == ("Mate", "Cook, Mate")
     assert list(violation.words["missing"]) == ["Cook"]
     assert outcome(loaded, "crew", **iri, Cook=1, Mate=1).holds
-    held = outcome(loaded, "crew", **iri, unread=1)
+    held = outcome(loaded, "crew", **iri, Mate=1, unread=1)
     assert (held.violations, held.held_back) == ((), True)
+    (violation,) = outcome(loaded, "crew", **iri, unread=1).violations  # one card is not both
+    assert (list(violation.words["missing"]), len(violation.unread)) == (["Cook", "Mate"], 1)
