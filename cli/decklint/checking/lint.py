@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
-from decklint.builtin_rules import builtin_finding
+from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
 from decklint.checking.options import CheckOptions, UsageError, require_changeable, require_rules
@@ -93,6 +93,7 @@ def _lint(run: _Run, wanted: _Wanted, loaded: LoadedGame) -> None:
     settled = _settle(lint_game(loaded), run.options)
     definition = f"{wanted.folder.shown}/{DEFINITION}"
     checked = loaded.game is not None and not _broken(settled, definition, files=False)
+    partial = loaded.game is not None and _leaves_out_errors(loaded.game, run.options)
     said: list[Finding] = []
     matched = False
     for file in loaded.files:
@@ -101,7 +102,7 @@ def _lint(run: _Run, wanted: _Wanted, loaded: LoadedGame) -> None:
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
             own = [one for one in settled if one.path == file.shown]
-            run.files[file.shown] = _file_result(file, loaded.game, own, checked=checked)
+            run.files[file.shown] = _file_result(file, loaded.game, own, checked=checked, partial=partial)
             said += own
     if wanted.only is None:
         known = {one.shown for one in loaded.files}
@@ -130,13 +131,23 @@ def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True)
     )
 
 
-def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, checked: bool) -> FileResult:
+def _leaves_out_errors(game: Game, options: CheckOptions) -> bool:
+    """Whether a rule that could have found an error was left out on request."""
+    built_in = {one.id: one.card_data or one.severity for one in BUILTIN_RULES.values()}
+    levels = {**built_in, **{one.id: one.severity for one in game.card_rules.values()}, **options.severity}
+    return any(level is Severity.ERROR and options.leaves_out(rule) for rule, level in levels.items())
+
+
+def _file_result(
+    file: GameFile, game: Game | None, findings: list[Finding], *, checked: bool, partial: bool
+) -> FileResult:
     errors = any(one.severity is Severity.ERROR for one in findings)
     lines: Sequence[str] = ()
     if findings:
         source = read_source(file.shown, file.file.read_bytes(), max_bytes=2**40, encoding=None)
         lines = source.lines() if isinstance(source, SourceText) else ()
-    legal = not errors if checked or errors else None
+    partial = partial and checked and not errors
+    legal = not errors if (checked and not partial) or errors else None
     return FileResult(
         file.shown,
         date.today().isoformat(),
@@ -144,6 +155,7 @@ def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, 
         legal=legal,
         lines=lines,
         cards=file.items,
+        partial=partial,
     )
 
 
