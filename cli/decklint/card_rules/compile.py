@@ -15,7 +15,7 @@ from decklint.language.scope import LanguageError, Scope, choose
 from decklint.rules.constraint import compile_template
 
 # Words of deck rules' messages that card rules have as well.
-CARD_WORDS = ("card", "found", "allowed")
+CARD_WORDS = ("card", "found", "allowed", "other")
 _Place: TypeAlias = Callable[[Breach], Path]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from pathlib import Path
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.card_checks import CARD_CHECKS
@@ -13,7 +14,7 @@ from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
 from decklint.checking.baseline import Baseline
 from decklint.checking.ignores import read_ignores
-from decklint.checking.lint_targets import Wanted, find_targets
+from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, require_changeable, require_rules
 from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
@@ -41,6 +42,7 @@ class _Run:
     findings: list[Finding] = field(default_factory=list)
     known: int = 0  # findings that a comment or the baseline passes over
     failed: bool = False
+    done: set[Path] = field(default_factory=set)  # files reported on, however they were reached
 
 
 def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline | None = None) -> Linted:
@@ -107,18 +109,28 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
     settled = _settle([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
-    broken = _broken(settled, definition)
-    run.failed = run.failed or broken
-    partial = broken or _leaves_out_errors(loaded.game, run.options)
-    known = {one.shown for one in loaded.files}
+    sound = loaded.game is not None and not _broken(settled, definition, files=False)
+    partial = loaded.game is not None and _leaves_out_errors(loaded.game, run.options)
+    said: list[Finding] = []
+    matched = False
     rules = [*BUILTIN_RULES, *(loaded.game.card_rules if loaded.game is not None else ())]
     for file in loaded.files:
-        if wanted.only in (None, file.file.resolve()):
+        place = file.file.resolve()
+        matched = matched or place == wanted.only
+        if wanted.only in (None, place) and place not in run.done:
+            run.done.add(place)
             own = _passed_over(run, file, [one for one in settled if one.path == file.shown], rules)
-            run.files[file.shown] = _file_result(file, loaded.game, own, partial=partial)
-            run.findings += own
-    elsewhere = [one for one in settled if one.path not in known or (wanted.only and one.path == definition)]
-    run.findings += [one for one in elsewhere if wanted.only is None or one.severity is Severity.ERROR]
+            run.files[file.shown] = _file_result(file, loaded.game, own, sound=sound, partial=partial)
+            said += own
+    if wanted.only is None:
+        known = {one.shown for one in loaded.files}
+        said += [one for one in settled if one.path not in known]
+    else:
+        said += [one for one in settled if one.path == definition and one.severity is Severity.ERROR]
+        if not matched and loaded.game is not None:
+            said.append(no_file(wanted))
+    run.failed = run.failed or _broken(said, definition)
+    run.findings += [one for one in said if one not in run.findings]
 
 
 def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str]) -> list[Finding]:
@@ -139,11 +151,11 @@ def _lines(file: GameFile) -> Sequence[str]:
     return source.lines() if isinstance(source, SourceText) else ()
 
 
-def _broken(findings: Iterable[Finding], definition: str) -> bool:
-    """Whether the game itself is broken, or a file of it cannot be read at all."""
+def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True) -> bool:
+    """Whether the game itself is broken, or (``files``) a file of it cannot be read at all."""
+    unread = ("unreadable", "encoding") if files else ()
     return any(
-        one.severity is Severity.ERROR and (one.rule in ("unreadable", "encoding") or one.path == definition)
-        for one in findings
+        one.severity is Severity.ERROR and (one.rule in unread or one.path == definition) for one in findings
     )
 
 
@@ -154,16 +166,18 @@ def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:
     return any(level is Severity.ERROR and options.leaves_out(rule) for rule, level in levels.items())
 
 
-def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, partial: bool) -> FileResult:
-    """``partial``: some rule could not be asked about it, so that without an error nothing is settled."""
+def _file_result(
+    file: GameFile, game: Game | None, findings: list[Finding], *, sound: bool, partial: bool
+) -> FileResult:
+    """``sound``: the game's definition is; ``partial``: a rule was left out that could find an error."""
     errors = any(one.severity is Severity.ERROR for one in findings)
-    unsettled = not errors and (partial or game is None)
+    partial = partial and sound and not errors
     return FileResult(
         file.shown,
         date.today().isoformat(),
         game.id if game is not None else None,
-        legal=None if unsettled else not errors,
-        partial=unsettled and game is not None,
+        legal=not errors if (sound and not partial) or errors else None,
+        partial=partial,
         lines=_lines(file) if findings else (),
         cards=file.items,
     )

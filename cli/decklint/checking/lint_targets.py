@@ -51,7 +51,9 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     elif place.is_file():
         owner = next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
         if owner is None:
-            hint = f"put it into the folder of a game, beside a {DEFINITION}"
+            hint = (
+                f"card files are in the folder of a game, with its {DEFINITION}; decklint check is for decks"
+            )
             return _unreadable(path, f"{path} belongs to no game", hint)
         shown = _shown(place, owner)
         return [
@@ -68,6 +70,15 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     if "/" not in path and not place.suffix:
         raise UsageError(f'no game "{path}"; {hint}')
     return _unreadable(path, f"{path} does not exist", "name a game, or a folder or file of one")
+
+
+def no_file(wanted: Wanted) -> Finding:
+    """What is wrong with naming a file of a game's folder that is none of its files."""
+    assert wanted.only is not None
+    relative = wanted.only.relative_to(wanted.folder.folder.resolve()).as_posix()
+    path = f"{wanted.folder.shown}/{as_text(relative)}"
+    hint = "cards are in cards/ and lists in lists/, in files that end in .yaml, .yml or .json"
+    return _unreadable(path, f"{path} is neither a card file nor a list of {wanted.folder.shown}", hint)
 
 
 def _games_in(path: str) -> list[GameFolder]:

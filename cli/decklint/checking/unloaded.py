@@ -1,4 +1,4 @@
-"""Files in the folder of a game that nothing has read: cards that nobody would miss until a deck needs one."""
+"""Files in the folder of a game that nothing has read: cards that nobody misses until a deck needs one."""
 
 from __future__ import annotations
 

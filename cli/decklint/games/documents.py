@@ -33,7 +33,8 @@ def read_document(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) ->
         return None
     source = read_source(mistakes.path, data, max_bytes=max_bytes, encoding=None)
     if isinstance(source, Problem):
-        mistakes.add(source)
+        # A game's files are always UTF-8: no option of the command line helps.
+        mistakes.add(source._replace(hint="save the file as UTF-8") if source.rule == "encoding" else source)
         return None
     document = read_json(source.text) if file.suffix == ".json" else read_yaml(source.text)
     for problem in document.problems:

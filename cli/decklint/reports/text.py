@@ -50,7 +50,8 @@ def render(result: CheckResult, options: ReportOptions) -> str:
 
 def _goes_without_saying(file: FileResult, by_path: dict[str, list[Finding]]) -> bool:
     """Whether the file is one of many of a game, with nothing to say of it: the summary counts it."""
-    return file.cards is not None and bool(file.legal) and file.path not in by_path
+    fine = bool(file.legal) or file.partial
+    return file.cards is not None and fine and file.path not in by_path
 
 
 def _plain(text: str, color: str) -> str:

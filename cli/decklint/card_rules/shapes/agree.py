@@ -2,7 +2,7 @@
 
 `agree` is the field in which the cards must agree, `per` the field that they share; of a list, one value
 of it. Each card is compared with the first one. Lists agree if they have the same values, and cards without
-one of the fields are left alone.
+one of the fields are left alone. In messages `{other}` is the first of them.
 
     one-type-a-name: {agree: type, per: name, severity: note}
 """
@@ -75,4 +75,5 @@ def _breach(
         show(value),
         show(other),
         related=((first, place_of(first, field), f"{show(other)} here"),),
+        words={"other": first.name},
     )

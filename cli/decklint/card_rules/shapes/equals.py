@@ -22,7 +22,7 @@ from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Mapping, Node, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, LanguageError, Scope
-from decklint.language.values import MISSING, Value, Values, equal, items, key_of, show
+from decklint.language.values import MISSING, Value, Values, equal, figure, items, key_of, show
 
 KEY = "equals"
 _EXPRESSION = {"type": "string", "minLength": 1}
@@ -44,7 +44,7 @@ Wanted = Callable[[Subject], tuple[bool, Value]]
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each card whose figure differs, or that the table says nothing of."""
-    figure, subjects = _expression(spec, KEY), spec.subjects()
+    value_of, subjects = _expression(spec, KEY), spec.subjects()
     what = spec.required(KEY, "an expression", "write `equals: EXPRESSION`").text.strip()
     table, by, to = spec.get("table"), spec.get("by"), spec.get("to")
     if (table is None or by is None) is (to is None) or (to is not None and (table or by)):
@@ -56,7 +56,7 @@ def compile(spec: CardSpec) -> CardCheck:
 
     def check(pool: Pool) -> Iterator[Breach]:
         for subject in subjects(pool):
-            found = figure(subject.env)
+            found = value_of(subject.env)
             known, expected = wanted(subject)
             if found is MISSING or (known and expected is MISSING):
                 continue
@@ -77,11 +77,7 @@ def _differs(subject: Subject, what: str, values: tuple[Value, Value], at: Path)
     found, expected = values
     message = f"`{what}` of {subject.card.name} is {show(found)}, and it must be {show(expected)}"
     hint = f"make it {show(expected)}, or correct what that follows from"
-    return Breach(subject, at, message, hint, _plain(found), show(expected))
-
-
-def _plain(value: Value) -> Value:
-    return value if isinstance(value, (int, float, str)) and not isinstance(value, bool) else show(value)
+    return Breach(subject, at, message, hint, figure(found), show(expected))
 
 
 def _same(left: Value, right: Value) -> bool:
@@ -103,10 +99,10 @@ def _from_table(spec: CardSpec, node: Node | None) -> Wanted:
     rows: dict[object, Value] = {}
     for key, value in node.scalars() if isinstance(node, Mapping) else ():
         assert isinstance(value, Scalar)
-        figure = value.text if value.quoted or isinstance(value.value, str) else value.value
-        rows[key_of(key.text)] = figure
+        row = value.text if value.quoted or isinstance(value.value, str) else value.value
+        rows[key_of(key.text)] = row
         if not key.quoted:
-            rows[key_of(key.value)] = figure
+            rows[key_of(key.value)] = row
 
     def wanted(subject: Subject) -> tuple[bool, Value]:
         under = by(subject.env)

@@ -78,6 +78,11 @@ class _Mention:
     value: Value
     cards: tuple[Card, ...]
 
+    @property
+    def field(self) -> str:
+        """The field that the value stands in."""
+        return ".".join(step for step in self.at if isinstance(step, str))
+
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: names of nothing, targets that are not as they must be, and chains that go round."""
@@ -98,7 +103,7 @@ def compile(spec: CardSpec) -> CardCheck:
         for mention in mentions:
             if mention.cards:
                 yield from _targets(mention, target) if target is not None else ()
-            elif not (may_miss or _may_exist(mention.value, pool, sources)):
+            elif not (may_miss or pool.may_exist(show(mention.value))):
                 yield _missing(mention, known)
         if acyclic:
             yield from _round(mentions)
@@ -146,15 +151,6 @@ def _table(pool: Pool, sources: list[_Source]) -> dict[object, list[Card]]:
         if not cards or cards[-1] is not card:
             cards.append(card)
     return table
-
-
-def _may_exist(value: Value, pool: Pool, sources: list[_Source]) -> bool:
-    """Whether a card that could not be read may be the one that is named."""
-    if pool.complete:
-        return False
-    if all(steps in (("name",), ("id",)) for steps, _ in sources):
-        return isinstance(value, str) and pool.may_exist(value)
-    return True
 
 
 @dataclass(slots=True)
@@ -215,7 +211,8 @@ def _round(mentions: list[_Mention]) -> Iterator[Breach]:
     for way in round_trips(edges):
         mention = edges[way[0]][way[1]]
         if len(way) == 2:
-            yield _breach(mention, f"{way[0].name} names itself", "name another card, or take it out")
+            message = f"{mention.field} of {way[0].name} names itself"
+            yield _breach(mention, message, "name another card, or take it out")
             continue
         others = tuple(
             (card, edges[card][following].at, f"it names {following.name}")
@@ -225,7 +222,7 @@ def _round(mentions: list[_Mention]) -> Iterator[Breach]:
         if len(way) > _SHOWN:
             shown += f" → … → {way[-1].name} ({len(way) - 1} cards)"
         message = f"these cards lead back to one another: {shown}"
-        yield _breach(mention, message, "take one of these names out", *others)
+        yield _breach(mention, message, "one of them must name another card, or none", *others)
 
 
 def _breach(mention: _Mention, message: str, hint: str, *related: tuple[Card, Path, str]) -> Breach:

@@ -6,7 +6,7 @@ are compared item by item. `per` says among which cards: those of one set, or wi
 cards that lack that field are compared with one another. Texts compare folded, as names do;
 `written: differently` speaks only of values that are the same to a reader but are written in two ways, with
 simplified or traditional characters, in full or half width. Two cards that both say `same_name: true` may
-share a name.
+share a name. In messages `{other}` is the card that had the value first.
 
     number-unique:
       unique: number
@@ -23,7 +23,7 @@ from typing import Any
 from decklint.card_rules.places import Path, beside, leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.games.cards import Card
-from decklint.language.values import Value, key_of, show
+from decklint.language.values import Value, figure, key_of, show
 
 KEY = "unique"
 PROPERTIES: dict[str, Any] = {
@@ -83,8 +83,9 @@ def _breach(
         at,
         message,
         hint,
-        show(value),
+        figure(value),
         related=((card, place, "here first"),),
+        words={"other": card.name},
     )
 
 
