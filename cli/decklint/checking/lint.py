@@ -175,7 +175,7 @@ def _find(path: str, folders: dict[str, GameFolder]) -> list[_Wanted] | Finding:
         if found:
             return [_Wanted(one) for one in found]
     elif place.is_file():
-        owner = next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
+        owner = _owner(place)
         if owner is None:
             hint = (
                 f"card files are in the folder of a game, with its {DEFINITION}; decklint check is for decks"
@@ -191,7 +191,13 @@ def _find(path: str, folders: dict[str, GameFolder]) -> list[_Wanted] | Finding:
     if named is not None:
         return [_Wanted(folders[named])]
     if place.is_dir():
-        return _unreadable(path, f"{path} holds no game: no {DEFINITION} in it", "name the folder of a game")
+        owner = _owner(place)
+        hint = (
+            "name the folder of a game"
+            if owner is None
+            else f"name the game's folder, {_shown(place, owner)}"
+        )
+        return _unreadable(path, f"{path} holds no game: no {DEFINITION} in it", hint)
     hint = did_you_mean(path, folders) or f"there are: {', '.join(sorted(folders))}"
     if "/" not in path and not place.suffix:
         raise UsageError(f'no game "{path}"; {hint}')
@@ -203,6 +209,11 @@ def find_games_in(path: str) -> tuple[list[GameFolder], list[Finding]]:
     built_in, _ = find_games()
     games, findings = find_games((path,))
     return [one for name, one in games.items() if built_in.get(name) != one], findings
+
+
+def _owner(place: Path) -> Path | None:
+    """The folder of the game that a file or folder is part of."""
+    return next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
 
 
 def _shown(place: Path, owner: Path) -> str:
