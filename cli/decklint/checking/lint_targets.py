@@ -49,7 +49,7 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
         if found:
             return [Wanted(one) for one in found]
     elif place.is_file():
-        owner = next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
+        owner = _owner(place)
         if owner is None:
             hint = (
                 f"card files are in the folder of a game, with its {DEFINITION}; decklint check is for decks"
@@ -65,11 +65,20 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     if named is not None:
         return [Wanted(folders[named])]
     if place.is_dir():
-        return _unreadable(path, f"{path} holds no game: no {DEFINITION} in it", "name the folder of a game")
+        owner = _owner(place)
+        hint = "name the folder of a game"
+        if owner is not None:
+            hint = f"name the game's folder, {_shown(place, owner)}"
+        return _unreadable(path, f"{path} holds no game: no {DEFINITION} in it", hint)
     hint = did_you_mean(path, folders) or f"there are: {', '.join(sorted(folders))}"
     if "/" not in path and not place.suffix:
         raise UsageError(f'no game "{path}"; {hint}')
     return _unreadable(path, f"{path} does not exist", "name a game, or a folder or file of one")
+
+
+def _owner(place: Path) -> Path | None:
+    """The folder of the game that a file or folder is part of."""
+    return next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
 
 
 def no_file(wanted: Wanted) -> Finding:
