@@ -79,9 +79,10 @@ def test_json(make: Maker) -> None:
     assert data["summary"] | {"not_decks": 0} == {
         "files": 3,
         "errors": 2,
-        "warnings": 1,
+        "warnings": 2,
         "notes": 0,
         "not_decks": 0,
+        "passed_over": 0,
     }
     files = [(Path(one["path"]).name, one["game"], one["counts"], one["legal"]) for one in data["files"]]
     assert sorted(files) == [
@@ -90,10 +91,11 @@ def test_json(make: Maker) -> None:
         ("game.yaml", "small", {"cards": 0}, True),
     ]
     assert [(one["rule"], one["severity"], one["line"], one["column"]) for one in data["findings"]] == [
+        ("unloaded-file", "warning", 1, 1),
         *(("number-unique", "error", 2, 42), ("usual-level", "warning", 3, 53)),
         ("number-unique", "error", 1, 44),
     ]
-    first = data["findings"][0]
+    first = data["findings"][1]
     assert first["cards"] == ["A", "B"]
     assert [(one["line"], one["column"]) for one in first["related"]] == [(1, 42)]
 

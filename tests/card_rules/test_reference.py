@@ -61,7 +61,9 @@ def test_what_is_named_must_be_as_target_says(make: Maker) -> None:
 def test_a_card_that_names_itself(make: Maker) -> None:
     cards = "- {id: A, type: card, name: Ada, from: ADA}"
     assert make("x: {reference: from}", cards).places() == []
-    assert make("x: {reference: from, acyclic: true}", cards).said() == [(1, "from: ADA", "Ada names itself")]
+    assert make("x: {reference: from, acyclic: true}", cards).said() == [
+        (1, "from: ADA", "from of Ada names itself")
+    ]
 
 
 def test_cards_that_lead_back_are_found_once(make: Maker) -> None:
@@ -75,7 +77,7 @@ def test_cards_that_lead_back_are_found_once(make: Maker) -> None:
     small = make("x: {reference: [from, names], acyclic: true}", cards)
     assert small.said() == [
         (1, "from: Bea", "these cards lead back to one another: Ada → Bea → Cleo → Ada"),
-        (3, ", Cleo", "Cleo names itself"),
+        (3, ", Cleo", "names of Cleo names itself"),
     ]
     found = small.lint()[0]
     assert [(one.span.line, one.message) for one in found.related] == [
@@ -101,7 +103,11 @@ def test_a_card_that_cannot_be_read_may_be_the_one_that_is_named(make: Maker) ->
 - {id: C, type: card, name: Cleo, from: Dot, of: captain}
 """
     rules = "x: {reference: from}\ny: {reference: of, among: [{field: rank}]}"
-    assert make(rules, cards).places() == [("schema", 2, "level: high"), ("x", 3, "from: Dot")]
+    assert make(rules, cards).places() == [
+        ("schema", 2, "level: high"),
+        ("x", 3, "from: Dot"),
+        ("y", 3, "of: captain"),  # the card that cannot be read says nothing of a captain
+    ]
 
 
 @pytest.mark.parametrize("number", [1, 2])

@@ -28,7 +28,7 @@ def test_a_value_that_stood_already_is_found_where_it_stands_again(make: Maker) 
     )
     assert found.message == "number 1 of Cleo (C) is also that of Ada (A)"
     assert found.hint == "give one of them another number"
-    assert (found.found, found.allowed, found.cards) == ("1", None, ("A", "C"))
+    assert (found.found, found.allowed, found.cards) == (1, None, ("A", "C"))
     ((other,),) = (found.related,)
     assert (other.span.line, other.span.column, other.message) == (1, 42, "here first")
 

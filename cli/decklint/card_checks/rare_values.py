@@ -12,6 +12,8 @@ from decklint.names.fold import has_han, loosen
 # Names and texts of their own: two of them are alike by accident.
 _OF_THEIR_OWN = ("name", "aliases", "printings.name", "printings.number")
 _WORD = re.compile(r"[^\W\d_]+")
+# Another check speaks of these.
+_QUOTES = str.maketrans(dict.fromkeys("\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"'))
 _LONGEST = 60
 _SHORTEST = 4
 _TIMES = 4  # so many times as often is the other one
@@ -67,7 +69,7 @@ class _Near:
             for longer in self._longer(value):
                 candidates.append(longer)
             found |= dict.fromkeys(one for one in candidates if _one_slip(value, one))
-        return [one for one in found if one != value]
+        return [one for one in found if one.translate(_QUOTES) != value.translate(_QUOTES)]
 
     def _longer(self, value: str) -> Iterator[str]:
         """Frequent values that lack a letter which this one has."""

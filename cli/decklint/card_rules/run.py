@@ -16,16 +16,19 @@ from decklint.games.model import Game
 from decklint.spans import Span
 
 
-def lint_cards(game: Game, pool: Pool, nodes: Mapping[Card, Node]) -> Iterator[Finding]:
+def lint_cards(
+    game: Game, pool: Pool, nodes: Mapping[Card, Node], *, sound: bool = True
+) -> Iterator[Finding]:
     """What the game's card rules find; ``nodes`` are the documents' nodes of the cards, for places.
 
-    A rule that speaks of no card is a finding of its own: it would never find anything.
+    A rule that speaks of no card is a finding of its own: it would never find anything. ``sound``: nothing
+    is wrong with the definition, which may be why.
     """
     for rule in game.card_rules.values():
         selected = Selected()
         for breach in rule.check(replace(pool, selected=selected)):
             yield _finding(rule, breach, nodes)
-        if selected.number == 0 and pool.complete and pool.cards:
+        if sound and selected.number == 0 and pool.complete and pool.cards:
             message = f"the rule {rule.id} speaks of no card: none is what its conditions choose"
             hint = "correct `where` or `for-each`, or take the rule out"
             yield builtin_finding(f"{game.path}/{DEFINITION}", Problem("idle-rule", rule.span, message, hint))

@@ -100,7 +100,8 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
     if loaded.may_exist is not None:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
-    found = lint_cards(loaded.game, pool, loaded.nodes)
+    sound = not _broken(loaded.findings, f"{loaded.game.path}/{DEFINITION}", files=False)
+    found = lint_cards(loaded.game, pool, loaded.nodes, sound=sound)
     data = CardData(loaded.game.cards, loaded.nodes)
     hunted = [one for check in CARD_CHECKS for one in check(data)]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
@@ -109,8 +110,8 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
     settled = _settle([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
-    sound = loaded.game is not None and not _broken(settled, definition, files=False)
-    partial = loaded.game is not None and _leaves_out_errors(loaded.game, run.options)
+    broken = _broken(settled, definition, files=False)
+    partial = broken or _leaves_out_errors(loaded.game, run.options)
     said: list[Finding] = []
     matched = False
     rules = [*BUILTIN_RULES, *(loaded.game.card_rules if loaded.game is not None else ())]
@@ -120,7 +121,7 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
             own = _passed_over(run, file, [one for one in settled if one.path == file.shown], rules)
-            run.files[file.shown] = _file_result(file, loaded.game, own, sound=sound, partial=partial)
+            run.files[file.shown] = _file_result(file, loaded.game, own, partial=partial)
             said += own
     if wanted.only is None:
         known = {one.shown for one in loaded.files}
@@ -166,18 +167,16 @@ def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:
     return any(level is Severity.ERROR and options.leaves_out(rule) for rule, level in levels.items())
 
 
-def _file_result(
-    file: GameFile, game: Game | None, findings: list[Finding], *, sound: bool, partial: bool
-) -> FileResult:
-    """``sound``: the game's definition is; ``partial``: a rule was left out that could find an error."""
+def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, partial: bool) -> FileResult:
+    """``partial``: some rule could not be asked about it, so that without an error nothing is settled."""
     errors = any(one.severity is Severity.ERROR for one in findings)
-    partial = partial and sound and not errors
+    unsettled = not errors and (partial or game is None)
     return FileResult(
         file.shown,
         date.today().isoformat(),
         game.id if game is not None else None,
-        legal=not errors if (sound and not partial) or errors else None,
-        partial=partial,
+        legal=None if unsettled else not errors,
+        partial=unsettled and game is not None,
         lines=_lines(file) if findings else (),
         cards=file.items,
     )

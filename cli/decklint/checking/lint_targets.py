@@ -10,7 +10,7 @@ from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import UsageError
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
-from decklint.games.locate import DEFINITION, GameFolder, find_games
+from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
 from decklint.language.scope import did_you_mean
 from decklint.names.fold import fold
 from decklint.paths import as_text
@@ -45,7 +45,12 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     """The games that an argument means: a folder or file first, then a name."""
     place, path = Path(typed), as_text(typed)
     if place.is_dir():
-        found = _games_in(typed)
+        try:
+            found = games_at(typed)
+        except OSError as error:
+            return _unreadable(
+                path, f"{path} cannot be read: {error.strerror or error}", "name another folder"
+            )
         if found:
             return [Wanted(one) for one in found]
     elif place.is_file():
@@ -88,13 +93,6 @@ def no_file(wanted: Wanted) -> Finding:
     path = f"{wanted.folder.shown}/{as_text(relative)}"
     hint = "cards are in cards/ and lists in lists/, in files that end in .yaml, .yml or .json"
     return _unreadable(path, f"{path} is neither a card file nor a list of {wanted.folder.shown}", hint)
-
-
-def _games_in(path: str) -> list[GameFolder]:
-    """The games of one folder, be it the folder of a game or one of games."""
-    built_in, _ = find_games()
-    games, _ = find_games((path,))
-    return [one for name, one in games.items() if built_in.get(name) != one]
 
 
 def _shown(place: Path, owner: Path) -> str:

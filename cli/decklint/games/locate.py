@@ -39,7 +39,7 @@ def find_games(carddb: Sequence[str] = ()) -> tuple[dict[str, GameFolder], list[
     findings: list[Finding] = []
     for path in carddb:
         try:
-            found = _at(path)
+            found = games_at(path)
         except OSError as error:
             findings.append(_no_game(as_text(path), f"cannot be read: {error.strerror or error}"))
             continue
@@ -60,7 +60,7 @@ def _no_game(path: str, what: str) -> Finding:
     return builtin_finding(path, Problem("unreadable", NOWHERE, f"{path} {what}", hint))
 
 
-def _at(path: str) -> list[GameFolder]:
+def games_at(path: str) -> list[GameFolder]:
     """The game or the games of a path; OSError if it cannot be looked at."""
     folder = Path(path)
     if folder.name == DEFINITION and folder.is_file():  # the game's file stands for its folder
