@@ -6,7 +6,9 @@ import pytest
 from tests.card_rules.small import Maker
 
 CARDS = "- {id: A, type: card, name: Ada, level: 1, aliases: [Lady]}\n"
-SHAPES = "parts, unique, agree, reference, equals, implies, some, reachable, in-schema"
+SHAPES = (
+    "parts, unique, agree, reference, equals, implies, some, reachable, required-if, allowed-if, pattern,"
+)
 MATCH = "reachable: needs, match: {name: $need.who}"
 
 MISTAKES = [

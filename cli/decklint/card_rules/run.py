@@ -8,7 +8,7 @@ from dataclasses import replace
 from decklint.builtin_rules import builtin_finding
 from decklint.card_rules.places import Path
 from decklint.card_rules.spec import Breach, CardRule, Pool, Selected
-from decklint.documents.nodes import Node, Problem, at
+from decklint.documents.nodes import Node, Problem, Scalar, at, inside
 from decklint.findings import Finding, Related
 from decklint.games.cards import Card
 from decklint.games.locate import DEFINITION
@@ -52,7 +52,7 @@ def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Find
         rule.severity,
         subject.card.path,
         message,
-        span_of(subject.card, breach.at, nodes),
+        span_of(subject.card, breach.at, nodes, breach.extent),
         hint,
         tuple(sorted(cards)),
         breach.found,
@@ -67,8 +67,17 @@ def _broken(rule: CardRule, card: Card) -> str:
     return f"{card.name} breaks the rule {rule.id}" + (f": {title}" if title else "")
 
 
-def span_of(card: Card, path: Path, nodes: Mapping[Card, Node]) -> Span:
-    """Where a value of a card stands; its id where there is no such value."""
+def span_of(
+    card: Card, path: Path, nodes: Mapping[Card, Node], extent: tuple[int, int] | None = None
+) -> Span:
+    """Where a value of a card stands, or a part of it; the card's id where there is no such value."""
     node = nodes.get(card)
     found = None if node is None else at(node, list(path))
-    return card.span if found is None or found is node else found.span
+    if found is None or found is node:
+        return card.span
+    if extent is None or not isinstance(found, Scalar):
+        return found.span
+    start, end = (inside(found, extent[0] + length) for length in (0, extent[1]))
+    if start == found.span and found.span.line != found.span.end_line:
+        return start  # of several lines: the whole
+    return start._replace(end_column=max(end.column, start.column + 1))

@@ -59,6 +59,7 @@ class Breach:
     ``at`` leads from the card to the value that the finding is about; it is ``settled`` where the rule says
     so itself. ``related`` are other places, each a card, a path and what is said of it. ``message`` is None
     where the shape has nothing to say but that the rule is broken. ``words`` are further words for templates.
+    ``extent``: a part of the text at ``at``, as offset and length.
     """
 
     subject: Subject
@@ -72,6 +73,7 @@ class Breach:
     message_template: Template | None = None
     hint_template: Template | None = None
     settled: bool = False
+    extent: tuple[int, int] | None = None
 
 
 CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
@@ -132,6 +134,11 @@ class CardSpec:
         if not isinstance(value, Scalar):
             raise LanguageError(f"`{self.shape}` needs {what}", hint, span=(value or self.node).span)
         return value
+
+    def present(self, key: str, what: str, hint: str) -> None:
+        """Refuses a rule that lacks a key which the shape cannot do without."""
+        if self.node.get(key) is None:
+            raise LanguageError(f"`{self.shape}` needs {what}", hint, span=self.node.span)
 
     def fields(self, key: str) -> list[tuple[str, ...]]:
         """The fields that a key names, one or a list, each as its steps; none without the key."""

@@ -6,7 +6,7 @@ read a line, of which ``(a+)+`` has more than there is time for. Decks come from
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,6 +65,11 @@ class LineRegex:
             for name, (first, last) in spans.items()
         }
         return LineMatch(self, text, moved)
+
+    def tokens(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Where the pattern matches inside a text: start, end, and what its first group (or all) holds."""
+        for found in self._compiled.finditer(text):
+            yield found.start(), found.end(), (found[1] if self._compiled.groups else found[0]) or ""
 
 
 def line_regex(node: Scalar) -> LineRegex | Problem:

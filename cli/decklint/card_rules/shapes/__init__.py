@@ -6,18 +6,30 @@ from typing import cast
 
 from decklint.card_rules.shapes import (
     agree,
+    allowed_if,
+    balanced,
+    contiguous,
     equals,
     implies,
+    in_order,
+    in_range,
     in_schema,
     parts,
+    pattern,
+    prefix,
     reachable,
     reference,
+    required_if,
     some,
+    tokens,
     unique,
 )
 from decklint.card_rules.spec import CardShape
 
 CARD_SHAPES: dict[str, CardShape] = {
     module.KEY: cast(CardShape, module)
-    for module in (parts, unique, agree, reference, equals, implies, some, reachable, in_schema)
+    for module in (
+        *(parts, unique, agree, reference, equals, implies, some, reachable, required_if, allowed_if),
+        *(pattern, prefix, contiguous, in_range, in_order, balanced, tokens, in_schema),
+    )
 }

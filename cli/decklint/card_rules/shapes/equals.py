@@ -19,27 +19,22 @@ from typing import Any
 
 from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
-from decklint.documents.nodes import Mapping, Node, Scalar
+from decklint.card_rules.tables import UNLISTED_HINT, read_table, table_properties
+from decklint.documents.nodes import Node, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, LanguageError, Scope
-from decklint.language.values import MISSING, Value, Values, equal, figure, items, key_of, show
+from decklint.language.values import MISSING, Value, Values, equal, figure, items, show
 
 KEY = "equals"
 _EXPRESSION = {"type": "string", "minLength": 1}
 PROPERTIES: dict[str, Any] = {
     "equals": {**_EXPRESSION, "description": "the figure or field, as an expression"},
-    "table": {
-        "type": "object",
-        "minProperties": 1,
-        "additionalProperties": {"type": ["string", "number", "boolean"]},
-        "description": "what it must be, by the value of `by`",
-    },
-    "by": {**_EXPRESSION, "description": "under which value to look in the table, as an expression"},
+    **table_properties("what it must be", ["string", "number", "boolean"]),
     "to": {**_EXPRESSION, "description": "what it must be, as an expression, instead of a table"},
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
 
-Wanted = Callable[[Subject], tuple[bool, Value]]
+_Wanted = Callable[[Subject], tuple[bool, Value]]
 
 
 def compile(spec: CardSpec) -> CardCheck:
@@ -50,7 +45,7 @@ def compile(spec: CardSpec) -> CardCheck:
     if (table is None or by is None) is (to is None) or (to is not None and (table or by)):
         message, hint = "`equals` needs one thing to compare with", "write `table:` and `by:`, or else `to:`"
         raise LanguageError(message, hint, span=spec.node.span)
-    wanted = _from_expression(_expression(spec, "to")) if to else _from_table(spec, table)
+    wanted = _from_expression(_expression(spec, "to")) if to else _from_table(spec)
     place = _place(what, spec.scope)
     named = ("name",) in (_field_of(spec.get(KEY), spec.scope), _field_of(to, spec.scope))
 
@@ -70,7 +65,7 @@ def compile(spec: CardSpec) -> CardCheck:
 
 def _unlisted(subject: Subject, under: Value, at: Path) -> Breach:
     message = f"{subject.card.name}: the table of this rule says nothing of {show(under)}"
-    return Breach(subject, at, message, "add it to the table, or correct the card", show(under))
+    return Breach(subject, at, message, UNLISTED_HINT, show(under))
 
 
 def _differs(subject: Subject, what: str, values: tuple[Value, Value], at: Path) -> Breach:
@@ -89,28 +84,13 @@ def _expression(spec: CardSpec, key: str) -> Compiled:
     return expression_at(node, spec.scope)
 
 
-def _from_expression(value: Compiled) -> Wanted:
+def _from_expression(value: Compiled) -> _Wanted:
     return lambda subject: (True, value(subject.env))
 
 
-def _from_table(spec: CardSpec, node: Node | None) -> Wanted:
-    """What the table says; of a value that it does not have, that value."""
-    by = _expression(spec, "by")
-    rows: dict[object, Value] = {}
-    for key, value in node.scalars() if isinstance(node, Mapping) else ():
-        assert isinstance(value, Scalar)
-        row = value.text if value.quoted or isinstance(value.value, str) else value.value
-        rows[key_of(key.text)] = row
-        if not key.quoted:
-            rows[key_of(key.value)] = row
-
-    def wanted(subject: Subject) -> tuple[bool, Value]:
-        under = by(subject.env)
-        if under is MISSING or key_of(under) in rows:
-            return True, rows.get(key_of(under), MISSING)
-        return False, under
-
-    return wanted
+def _from_table(spec: CardSpec) -> _Wanted:
+    by, table = _expression(spec, "by"), read_table(spec)
+    return lambda subject: table.find(by(subject.env))
 
 
 def _field_of(node: Node | None, scope: Scope) -> tuple[str, ...]:
