@@ -11,7 +11,7 @@ from typing import Any
 from decklint.documents import problems as common
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.documents.tables import SYNTAX, Cell, Row, Table, Tables, no_cards
-from decklint.games.cell_values import SPREADSHEET_ERROR, Step, Wanted, columns_of, inside
+from decklint.games.cell_values import SHORTENED_ID, SPREADSHEET_ERROR, Step, Wanted, columns_of, inside
 from decklint.games.mistakes import Mistakes
 from decklint.spans import Span
 
@@ -237,12 +237,12 @@ class _Builder:
             if not isinstance(one, Scalar) or not isinstance(one.value, str):
                 continue
             if SPREADSHEET_ERROR.fullmatch(one.text.strip()):
-                message = (
-                    f"`{target.column.header.text}`{{owner}} is {one.text.strip()}, an error of a spreadsheet"
-                )
-                hint = "correct the formula there, or write the value itself"
-                self.root.problems.append(Problem("schema", one.span, message, hint))
+                what = f"{one.text.strip()}, an error of a spreadsheet"
+                self._spoilt(target, one, what, "correct the formula there, or write the value itself")
                 continue
+            if target.steps[-1] == "id" and SHORTENED_ID.fullmatch(one.text):
+                what = f"{one.text}, which a spreadsheet has made of a longer number"
+                self._spoilt(target, one, what, "format the column as text, and write the id anew")
             advice = kind.advice(one.text) or (wanted.advice(one.text) if kind is not wanted else None)
             if advice:
                 advice = advice.replace("COLUMN", target.column.header.text)
@@ -251,6 +251,10 @@ class _Builder:
             parts = [one.split(".")[0] for one in columns_of(wanted.schema)]
             columns = ", ".join(f"{target.column.header.text}.{one}" for one in dict.fromkeys(parts))
             self.root.advice[leaf.span] = f"give each part a column of its own: {columns or 'FIELD.PART'}"
+
+    def _spoilt(self, target: _Target, scalar: Scalar, what: str, hint: str) -> None:
+        message = f"`{target.column.header.text}`{{owner}} is {what}"
+        self.root.problems.append(Problem("schema", scalar.span, message, hint))
 
     def _put(self, target: _Target, leaf: Node) -> None:
         steps, key = target.steps, target.column.header

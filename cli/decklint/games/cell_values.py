@@ -21,6 +21,8 @@ _LONGEST_NUMBER = 300
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
 _SHORTENED = re.compile(r"-?[0-9](?:[.,][0-9]+)?[eE][-+]?[0-9]+")
+# Nobody types an id so, but a spreadsheet shows a long number so.
+SHORTENED_ID = re.compile(r"[0-9](?:[.,][0-9]+)?E\+[0-9]{2,}")
 _ZERO_FRACTION = re.compile(r"(-?(?:0|[1-9][0-9]*))[.,]0+")
 _COMMA = re.compile(r"(-?(?:0|[1-9][0-9]*)),([0-9]+)")
 _ZEROS_FIRST = re.compile(r"\+?0*(0|[1-9][0-9]*)")
@@ -121,14 +123,14 @@ def _number_advice(text: str, *, whole: bool) -> str | None:
             "a spreadsheet shortened the number: format the column as whole numbers or text,"
             " and write all digits"
         )
+    if _GROUPED.fullmatch(text):
+        return "write the digits alone, with nothing between the thousands"
     fraction = _ZERO_FRACTION.fullmatch(text)
     if whole and fraction:
         return f"a spreadsheet made a decimal number of it: write {fraction[1]}"
     zeros = _ZEROS_FIRST.fullmatch(text)
     if zeros:
         return f"write {zeros[1]}"
-    if _GROUPED.fullmatch(text):
-        return "write the digits alone, with nothing between the thousands"
     comma = _COMMA.fullmatch(text)
     if comma and not whole:
         return f"write {comma[1]}.{comma[2]}"
