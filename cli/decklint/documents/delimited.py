@@ -85,14 +85,14 @@ class _Reader:
                 table.complete = False
                 return
             row = self.row()
-            if row.broken or any(cell is not None and cell.text.strip() for cell in row.cells):
+            if row.broken or row.filled():
                 self._measure(row, width)
                 yield row
 
     def _measure(self, row: Row, width: int) -> None:
         """Reports a row that has more or fewer cells than the header."""
         found = len(row.cells)
-        extra = [cell for cell in row.cells[width:] if cell is not None]
+        extra = row.filled(width)
         if row.broken or (found >= width and not extra):
             return
         row.broken = True
@@ -113,7 +113,7 @@ class _Reader:
         end = self._line_end(start)
         broken = False
         if '"' in self.text[start:end]:
-            cells: list[Cell | None] = []
+            cells: list[Cell] = []
             try:
                 end = self._scan(cells)
             except _Broken as stop:
@@ -126,20 +126,20 @@ class _Reader:
         self.line += 1
         return Row(cells, span, broken)
 
-    def _split(self, line: str) -> Iterator[Cell | None]:
+    def _split(self, line: str) -> Iterator[Cell]:
         """The cells of a line without quotes."""
         column = 1
         for text in line.split(self.delimiter):
             yield self._cell(text, self.line, column)
             column += len(text) + 1
 
-    def _cell(self, text: str, line: int, column: int) -> Cell | None:
+    def _cell(self, text: str, line: int, column: int) -> Cell:
         if self.padded:
             column += len(text) - len(text.lstrip(" "))
             text = text.strip(" ")
-        return Cell(text, Span(line, column, line, column + len(text))) if text else None
+        return Cell(text, Span(line, column, line, column + len(text)))
 
-    def _scan(self, cells: list[Cell | None]) -> int:
+    def _scan(self, cells: list[Cell]) -> int:
         """Puts the cells of a row with quotes into the list; where the row ends. Moves ``line`` along."""
         at, line_start = self.at, self.at
         while True:
@@ -151,7 +151,7 @@ class _Reader:
                 self.line += typed.count("\n")
                 line_start = max(line_start, self.text.rfind("\n", 0, at) + 1)
                 text = typed[1:-1].replace('""', '"')
-                cells.append(Cell(text, Span(*begin, self.line, at - line_start + 1), True) if text else None)
+                cells.append(Cell(text, Span(*begin, self.line, at - line_start + 1), True))
                 at = _end(_SPACES, self.text, at)
             else:
                 end = _end(self.plain, self.text, at)
@@ -178,9 +178,9 @@ class _Reader:
         where = "" if closed == self.line else f" in line {closed}"
         message = f"behind the closing quote{where} of this cell stands {found}, where a {what} is expected"
         hint = 'put the whole text in double quotes and write each one inside it twice: "a ""b"" c"'
-        raise self._broken(
-            message, here, hint if closed == self.line else f"close the quote; {hint}", opening
-        )
+        if closed != self.line:
+            hint = "close it in its own line; a double quote that belongs to the text is written twice"
+        raise self._broken(message, here, hint, opening)
 
     def _broken(self, message: str, here: Span, hint: str, offset: int) -> _Broken:
         return _Broken(Problem(SYNTAX, here, message, hint), self.line, offset)

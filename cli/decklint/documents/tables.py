@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -36,11 +36,15 @@ class Cell(NamedTuple):
 
 @dataclass(slots=True)
 class Row:
-    """A row; None is an empty cell. ``broken``: a problem says that its cells cannot be trusted."""
+    """A row; an empty cell may be None. ``broken``: a problem says that its cells cannot be trusted."""
 
-    cells: list[Cell | None]
+    cells: Sequence[Cell | None]
     span: Span
     broken: bool = False
+
+    def filled(self, start: int = 0) -> list[Cell]:
+        """The cells, from the one at ``start`` on, in which there is something."""
+        return [cell for cell in self.cells[start:] if cell is not None and cell.text.strip()]
 
 
 @dataclass(slots=True)

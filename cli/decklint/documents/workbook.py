@@ -158,7 +158,7 @@ def _rows(sheet: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _is_for_cards(header: Row) -> bool:
-    return any(cell is not None and cell.text.strip() == "id" for cell in header.cells)
+    return any(cell.text.strip() == "id" for cell in header.filled())
 
 
 def _row(
@@ -204,7 +204,7 @@ def _not_computed(span: CellSpan) -> Problem:
 
 def _measure(row: Row, table: Table) -> None:
     """Reports a value to the right of the header."""
-    extra = [cell for cell in row.cells[len(table.header.cells) :] if cell is not None]
+    extra = row.filled(len(table.header.cells))
     if extra:
         row.broken = True
         message = f"{common.shorten(extra[0].text)} stands in a column that has no name in the header"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from collections.abc import Mapping as Dict
@@ -17,6 +18,8 @@ from decklint.spans import Span
 
 # What every card has, so that a table without the column is not one of cards.
 _NEEDED = ("id", "type", "name")
+# What is advised for a card that lacks a field.
+_ADD = re.compile(r"add `(\w+):.*`")
 
 
 @dataclass(slots=True)
@@ -25,11 +28,13 @@ class CardRow(Mapping):
 
     ``problems``: what is wrong with its cells, whatever the schema says. ``broken``: it was reported
     already that the row cannot be read. ``advice``: what to do about a cell that the schema refuses.
+    ``empty``: where the empty cells of fields are.
     """
 
     problems: list[Problem] = field(default_factory=list)
     broken: bool = False
     advice: dict[Span, str] = field(default_factory=dict)
+    empty: dict[str, Span] = field(default_factory=dict)
 
     def advised(self, refused: list[Problem], owner: str) -> list[Problem]:
         """All problems of the row, one for each place, given those that the schema's checker found.
@@ -40,8 +45,16 @@ class CardRow(Mapping):
         others = [problem for problem in refused if problem.span not in places]
         return [
             *(one._replace(message=one.message.replace("{owner}", owner)) for one in self.problems),
-            *(one._replace(hint=self.advice.get(one.span, one.hint)) for one in others),
+            *(self._said(one) for one in others),
         ]
+
+    def _said(self, problem: Problem) -> Problem:
+        """A problem that the checker found, as it is said of a row."""
+        missing = _ADD.fullmatch(problem.hint or "") if problem.span == self.span else None
+        if missing is None:
+            return problem._replace(hint=self.advice.get(problem.span, problem.hint))
+        span = self.empty.get(missing[1], problem.span)
+        return problem._replace(span=span, hint=f"fill in the column `{missing[1]}`")
 
 
 @dataclass(slots=True)
@@ -150,9 +163,9 @@ class _Header:
         self.mistakes.say(key.span, message, hint, "unknown-field")
 
     def _no_header(self, header: Row, missing: list[str]) -> None:
-        place = next((cell.span for cell in header.cells if cell is not None), header.span)
-        which = " and ".join(f"`{one}`" for one in missing)
-        message = f"the first row has no column {which}, which every card needs; no row below it was read"
+        place = header.filled()[0].span if header.filled() else header.span
+        which = " or ".join(f"`{one}`" for one in missing)
+        message = f"the first row has no column {which}; no row below it was read"
         hint = "the first row names the fields: id, type, name and those of the types of cards"
         self.mistakes.say(place, message, hint, "schema")
 
@@ -189,6 +202,7 @@ def _cards(
             if stray is not None and stray.text.strip():
                 message = f"{common.shorten(stray.text)} stands in a column that has no name in the header"
                 mistakes.say(stray.span, message, "name the column, or empty the cell", SYNTAX)
+                row.broken = True
         yield _Builder(row).card(targets[kind])
 
 
@@ -215,8 +229,10 @@ class _Builder:
         cells = self.row.cells
         for target in targets:
             cell = cells[target.column.at] if target.column.at < len(cells) else None
-            if cell is not None:
+            if cell is not None and cell.text.strip():
                 self._add(target, cell)
+            elif cell is not None and len(target.steps) == 1:
+                self.root.empty[str(target.steps[0])] = cell.span
         return self.root
 
     def _add(self, target: _Target, cell: Cell) -> None:
@@ -227,6 +243,8 @@ class _Builder:
         if wanted is not None:
             leaf = wanted.node(cell)
             self._judge(target, wanted, leaf)
+        else:
+            self.root.advice[cell.span] = "empty the cell, or declare the field for this type in game.yaml"
         self._put(target, leaf)
 
     def _judge(self, target: _Target, wanted: Wanted, leaf: Node) -> None:
