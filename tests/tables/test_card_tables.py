@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl import Workbook
 from tests.tables.harbour import Said, facts, make_game, read, said
 
 from decklint.documents.nodes import Mapping, Scalar, Sequence
@@ -338,6 +339,33 @@ def test_a_table_gives_the_cards_that_its_json_gives(
     assert facts(found) == facts(wanted)
     assert [one.rule for one in problems] == [one.rule for one in others]
     assert len(found) == len(cards)
+
+
+in_xml = st.text(st.characters(categories=["L", "N", "P", "Zs"]), min_size=1, max_size=8).filter(
+    lambda text: text.strip() != "" and not text.startswith("#") and "_x" not in text
+)
+
+
+@given(
+    st.lists(st.fixed_dictionaries({"name": in_xml, "pay": whole, "note": in_xml}), min_size=1, max_size=4)
+)
+def test_a_workbook_gives_the_cards_that_its_json_gives(
+    game: Game, folder: Path, cards: list[dict[str, Any]]
+) -> None:
+    cards = [{"id": f"{number:04}", "type": "sailor", **card} for number, card in enumerate(cards)]
+    book = Workbook()
+    sheet = book.create_sheet("Cards", 0)
+    header = list(cards[0])
+    for at, row in enumerate([header, *([card[key] for key in header] for card in cards)], 1):
+        for column, value in enumerate(row, 1):
+            cell = sheet.cell(at, column)
+            cell.value = value
+            cell.data_type = "n" if isinstance(value, int) else "s"  # not a formula, whatever it begins with
+    book.save(folder / "same.xlsx")
+    (folder / "same.json").write_text(json.dumps(cards), "utf-8")
+    (found, problems), (wanted, others) = read(game, folder / "same.xlsx"), read(game, folder / "same.json")
+    assert facts(found) == facts(wanted)
+    assert [one.rule for one in problems] == [one.rule for one in others]
 
 
 def test_a_list_in_one_cell_has_places_for_its_items(game: Game, folder: Path) -> None:

@@ -252,11 +252,47 @@ def test_a_sheet_that_claims_to_be_huge_is_read_as_far_as_it_goes() -> None:
     assert texts(table) == [["C1", "cargo", "Rope"]]
 
 
+def test_a_row_far_below_takes_no_time() -> None:
+    data = changed(GOOD, "xl/worksheets/sheet1.xml", '<row r="2">', '<row r="1000000">')
+    data = changed(data, "xl/worksheets/sheet1.xml", 'r="A2"', 'r="A1000000"')
+    (table,) = read_tables(data, "x.xlsx", LIMIT).tables
+    assert [row.span.line for row in table.rows] == [1_000_000]
+
+
+def test_more_rows_than_the_format_has_are_refused() -> None:
+    book = Workbook()
+    for sheet in (sheet_of(book), book.create_sheet("Second")):
+        sheet["A1"] = "id"
+        sheet["A900000"] = "x"
+    (problem,) = read_tables(saved(book), "x.xlsx", LIMIT).problems
+    assert (problem.rule, problem.message) == (
+        "too-large",
+        "the workbook has more than 1,048,576 rows in all",
+    )
+
+
+def test_more_sheets_than_anybody_has_are_refused() -> None:
+    book = Workbook()
+    for number in range(500):
+        book.create_sheet(f"{number}")
+    (problem,) = read_tables(saved(book), "x.xlsx", LIMIT).problems
+    assert (problem.rule, problem.message) == (
+        "too-large",
+        "the workbook has 501 sheets; at most 500 are read",
+    )
+
+
 def test_damaged_parts_are_a_finding() -> None:
     data = changed(GOOD, "xl/worksheets/sheet1.xml", "</sheetData>", "")
     (problem,) = read_tables(data, "x.xlsx", LIMIT).problems
     assert problem.rule == "unreadable"
     assert problem.message.startswith("the workbook is damaged: ")
+
+
+def test_the_library_prints_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    data = changed(GOOD, "xl/styles.xml", 'xfId="0"', 'xfId="9"')
+    read_tables(data, "x.xlsx", LIMIT)
+    assert capsys.readouterr() == ("", "")
 
 
 def test_entities_that_explode_are_refused() -> None:

@@ -10,12 +10,13 @@ import re
 import warnings
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import redirect_stdout
 from datetime import date, datetime, time
 from decimal import Decimal
-from io import BytesIO
+from io import BytesIO, StringIO
+from itertools import repeat
 from math import isfinite
-from typing import Any
+from typing import Any, TypeAlias
 
 from decklint.documents import problems as common
 from decklint.documents.nodes import Problem
@@ -25,11 +26,14 @@ from decklint.spans import NOWHERE, CellSpan
 
 _MOST_ROWS = 1_048_576  # what the format allows in a sheet; here in all of them together
 _MOST_COLUMNS = 500
+_HEADER_ROWS = 200  # a sheet without anything in so many rows counts as empty
+_BESIDE = 10  # columns to the right of the header in which a value is noticed
 _MOST_SHEETS = 500
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the container of .xls, and of encrypted workbooks
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _FORMULA = re.compile(rb"<(?:\w+:)?f[ />]")
 _ZEROS = re.compile(r'(?:"([^"]*)")?(0{2,})')
+_Cells: TypeAlias = tuple[Any, ...]
 _SAVE_AS = "open it in a spreadsheet program and save it as .xlsx or .csv"
 
 
@@ -39,11 +43,12 @@ def read_tables(data: bytes, path: str, max_bytes: int) -> Tables:
     if problem is not None:
         return refused(problem)
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about drawings and the like, which nobody reads here
+        # The library warns of drawings and the like, which nobody reads here, and prints what it doubts.
+        with warnings.catch_warnings(), redirect_stdout(StringIO()):
+            warnings.simplefilter("ignore")
             return _Workbook(data).tables()
-    except _TooManyRows:
-        message = f"the workbook has more than {_MOST_ROWS:,} rows in all"
+    except _TooMuch as much:
+        message = f"the workbook has {much}"
         return refused(Problem("too-large", NOWHERE, message, "split it into several workbooks"))
     except Exception as error:  # the library's own assumptions about a broken file are without number
         reason = common.shorten(str(error)) or type(error).__name__
@@ -78,14 +83,32 @@ def _no_workbook(data: bytes, max_bytes: int) -> Problem | None:
     return None
 
 
-@dataclass(slots=True)
-class _Sheet:
-    """A sheet's name, how many there are, and its rows: of values, and of formulas if there are any."""
+class _TooMuch(Exception):
+    """There is more than is read, in words."""
 
-    name: str
-    alone: bool
-    rows: Iterator[tuple[Any, ...]]
-    formulas: Iterator[tuple[Any, ...]] | None
+
+class _Sheet:
+    """A sheet with what its cells are called; ``formulas`` is the same sheet unevaluated, if it has any."""
+
+    def __init__(self, values: Any, formulas: Any, *, alone: bool) -> None:
+        self.values = values
+        self.formulas = formulas
+        self.name = str(values.title)
+        self.of = "" if alone else f' of sheet "{self.name}"'
+
+    def rows(self, first: int, last: int, width: int) -> Iterator[tuple[int, _Cells, _Cells]]:
+        """Rows with their numbers, values and formulas, whatever size the sheet claims to have."""
+        limits = {"min_row": first, "max_row": last, "max_col": width}
+        values = self.values.iter_rows(**limits)
+        formulas = self.formulas.iter_rows(**limits) if self.formulas is not None else repeat(())
+        for number, (cells, others) in enumerate(zip(values, formulas, strict=False), first):
+            yield number, cells, others
+
+    def place(self, row: int, column: int) -> CellSpan:
+        """The place of a cell."""
+        from openpyxl.utils import get_column_letter
+
+        return CellSpan.of(row, column, f"cell {get_column_letter(column)}{row}{self.of}")
 
 
 class _Workbook:
@@ -97,17 +120,18 @@ class _Workbook:
         self.problems: list[Problem] = []
 
     def tables(self) -> Tables:
+        """The tables of cards that are in it."""
         from openpyxl import load_workbook
 
         values = load_workbook(BytesIO(self.data), read_only=True, data_only=True)
-        formulas = None
-        if _has_formulas(self.data):
-            formulas = load_workbook(BytesIO(self.data), read_only=True)
-        sheets = values.worksheets[:_MOST_SHEETS]
+        formulas = load_workbook(BytesIO(self.data), read_only=True) if _has_formulas(self.data) else None
+        sheets = values.worksheets
+        if len(sheets) > _MOST_SHEETS:
+            raise _TooMuch(f"{len(sheets):,} sheets; at most {_MOST_SHEETS} are read")
         tables: list[Table] = []
         for at, sheet in enumerate(sheets):
-            others = _rows(formulas.worksheets[at]) if formulas is not None else None
-            table = self._table(_Sheet(sheet.title, len(values.worksheets) == 1, _rows(sheet), others))
+            other = formulas.worksheets[at] if formulas is not None else None
+            table = self._table(_Sheet(sheet, other, alone=len(sheets) == 1))
             if table is not None:
                 tables.append(table)
         for book in (values, formulas):
@@ -121,80 +145,66 @@ class _Workbook:
             return Tables([], [*self.problems, common.empty_file()])
         chosen = [one for one in tables if _is_for_cards(one.header)] or tables[:1]
         for table in tables:
-            if table not in chosen and len(tables) > 1:
+            if table not in chosen:
                 message = f'the sheet "{table.name}" was not read: its header has no column `id`'
                 self.problems.append(Problem("noise", table.header.span, message))
         return Tables(chosen, self.problems)
 
     def _table(self, sheet: _Sheet) -> Table | None:
         """The table of a sheet, its first row with a value being the header; None if it is empty."""
-        table: Table | None = None
+        header = next(self._rows(sheet, 1, _HEADER_ROWS, _MOST_COLUMNS, self.problems), None)
+        if header is None:
+            return None
         rows: list[Row] = []
-        for number, cells in enumerate(sheet.rows, 1):
-            others = next(sheet.formulas, ()) if sheet.formulas is not None else ()
-            self.left -= 1
-            if self.left < 0:
-                raise _TooManyRows
-            problems = self.problems if table is None else table.problems
-            row = _row(sheet, number, cells, others, problems)
-            if row is None:
-                continue
-            if table is None:
-                table = Table(row, iter(rows), name=sheet.name)
-            else:
-                _measure(row, table)
-                rows.append(row)
+        table = Table(header, iter(rows), name=sheet.name)
+        width = len(header.cells) + _BESIDE
+        for row in self._rows(sheet, header.span.line + 1, _MOST_ROWS, width, table.problems):
+            _measure(row, table)
+            rows.append(row)
         return table
 
-
-class _TooManyRows(Exception):
-    """There are more rows than are read."""
-
-
-def _rows(sheet: Any) -> Iterator[tuple[Any, ...]]:
-    """The rows of a sheet, whatever size it claims to have."""
-    rows: Iterator[tuple[Any, ...]] = sheet.iter_rows(max_col=_MOST_COLUMNS, max_row=_MOST_ROWS)
-    return rows
+    def _rows(
+        self, sheet: _Sheet, first: int, last: int, width: int, problems: list[Problem]
+    ) -> Iterator[Row]:
+        """The rows in which there is something."""
+        blank: _Cells | None = None
+        for number, cells, others in sheet.rows(first, last, width):
+            self.left -= 1
+            if self.left < 0:
+                raise _TooMuch(f"more than {_MOST_ROWS:,} rows in all")
+            if cells is blank:  # rows that the file leaves out are all the same one
+                continue
+            row = _row(sheet, number, cells, others, problems)
+            if row is None:
+                blank = cells
+            else:
+                yield row
 
 
 def _is_for_cards(header: Row) -> bool:
     return any(cell.text.strip() == "id" for cell in header.filled())
 
 
-def _row(
-    sheet: _Sheet, number: int, cells: tuple[Any, ...], others: tuple[Any, ...], problems: list[Problem]
-) -> Row | None:
+def _row(sheet: _Sheet, number: int, cells: _Cells, others: _Cells, problems: list[Problem]) -> Row | None:
     """A row of the sheet; None if nothing is in it."""
     found: list[Cell | None] = []
     broken = False
     for column, cell in enumerate(cells, 1):
         value = cell.value
-        # An empty text that a formula gives is one, and not a value that was never computed.
-        lost = value is None and column <= len(others) and others[column - 1].value is not None
-        lost = lost and cell.data_type != "str"
-        if value is None and not lost:
+        if value is None:
+            # An empty text that a formula gives is one, and not a value that was never computed.
+            has_formula = column <= len(others) and others[column - 1].value is not None
+            if has_formula and cell.data_type != "str":
+                problems.append(_not_computed(sheet.place(number, column)))
+                broken = True
             continue
-        span = CellSpan.of(number, column, _called(sheet, number, column))
-        if lost:
-            problems.append(_not_computed(span))
-            broken = True
-            continue
-        text = shown(value, getattr(cell, "number_format", None))
+        text = shown(value, cell.number_format)
         if text:
             found += [None] * (column - 1 - len(found))
-            found.append(Cell(text, span))
-    first = CellSpan.of(number, 1, f"row {number}" + _of_sheet(sheet))
-    return Row(found, first, broken) if found or broken else None
-
-
-def _called(sheet: _Sheet, row: int, column: int) -> str:
-    from openpyxl.utils import get_column_letter
-
-    return f"cell {get_column_letter(column)}{row}{_of_sheet(sheet)}"
-
-
-def _of_sheet(sheet: _Sheet) -> str:
-    return "" if sheet.alone else f' of sheet "{sheet.name}"'
+            found.append(Cell(text, sheet.place(number, column)))
+    if not found and not broken:
+        return None
+    return Row(found, CellSpan.of(number, 1, f"row {number}{sheet.of}"), broken)
 
 
 def _not_computed(span: CellSpan) -> Problem:
