@@ -274,12 +274,21 @@ def test_headers_and_rows(game: Game, folder: Path, text: str, expected: list[Sa
 
 def test_a_card_that_was_refused_may_exist(game: Game, folder: Path) -> None:
     file = folder / "cards.csv"
-    file.write_text('id,type,name\nC1,cargo,Salt,extra\nC2,cargo,"Rope\n', "utf-8")
+    file.write_text("id,type,name\nC1,cargo,Salt,extra\nC2,cargo\nC3,crgo,Rope\n", "utf-8")
     reader = CardReader(game)
     reader.read(file, "cards.csv")
-    assert reader.may_exist("Salt")
-    assert reader.may_exist("C2")
-    assert not reader.may_exist("Tar")
+    assert [reader.may_exist(one) for one in ("Salt", "C2", "Rope", "Tar")] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    "text", ['id,type,name\nC2,cargo,"Rope\n', "id,type\nC1,cargo\n", "id,type,name\n\0"]
+)
+def test_where_rows_are_lost_any_card_may_exist(game: Game, folder: Path, text: str) -> None:
+    file = folder / "cards.csv"
+    file.write_text(text, "utf-8")
+    reader = CardReader(game)
+    reader.read(file, "cards.csv")
+    assert reader.may_exist("Rope")
 
 
 def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
@@ -366,6 +375,12 @@ def test_a_workbook_gives_the_cards_that_its_json_gives(
     (found, problems), (wanted, others) = read(game, folder / "same.xlsx"), read(game, folder / "same.json")
     assert facts(found) == facts(wanted)
     assert [one.rule for one in problems] == [one.rule for one in others]
+
+
+def test_more_columns_than_anybody_has_are_refused(game: Game, folder: Path) -> None:
+    text = f"id,type,name{',x' * 1_000}\n"
+    message = "the table has 1,003 columns; at most 1,000 are read"
+    assert findings_of(game, folder, text) == [("too-large", 1, 1, message, "split it into several tables")]
 
 
 def test_a_list_in_one_cell_has_places_for_its_items(game: Game, folder: Path) -> None:

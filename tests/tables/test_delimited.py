@@ -157,7 +157,7 @@ def test_a_broken_row_is_reported_and_the_others_are_read(
     (problem,) = one.problems
     assert (problem.rule, problem.message, problem.hint) == ("table-syntax", message, hint)
     assert problem.span == Span(place[0], place[1], place[0], place[2])
-    assert one.complete
+    assert one.complete == message.startswith("the row has")
 
 
 def test_delimiters_at_the_end_of_a_row_are_no_cells() -> None:
@@ -171,6 +171,14 @@ def test_a_file_full_of_mistakes_is_given_up() -> None:
     assert len(list(one.rows)) == 100
     assert len(one.problems) == 100
     assert not one.complete
+
+
+def test_a_line_of_countless_cells_is_no_row() -> None:
+    one = table(f"id,name\n{',' * 10_000}\n1,a\n")
+    assert [[cell.text for cell in row.cells if cell] for row in one.rows] == [[], ["1", "a"]]
+    (problem,) = one.problems
+    assert (problem.rule, problem.span) == ("table-syntax", Span(2, 1, 2, 10_001))
+    assert problem.message == "the line has more than 10,000 cells"
 
 
 cells = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\0"), max_size=8)

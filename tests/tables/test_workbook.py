@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 import zipfile
 from datetime import date, datetime, time
 from pathlib import Path
@@ -293,6 +294,13 @@ def test_the_library_prints_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     data = changed(GOOD, "xl/styles.xml", 'xfId="0"', 'xfId="9"')
     read_tables(data, "x.xlsx", LIMIT)
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_missing_library_is_not_blamed_on_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    (problem,) = read_tables(GOOD, "x.xlsx", LIMIT).problems
+    assert problem.message.startswith("workbooks cannot be read here: ")
+    assert problem.hint == "install openpyxl, or decklint anew"
 
 
 def test_entities_that_explode_are_refused() -> None:

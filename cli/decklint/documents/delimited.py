@@ -21,10 +21,12 @@ _SURE = "id"
 # The line by which spreadsheet programs tell each other the delimiter.
 _TOLD = re.compile(r"(?i)\ufeff?sep=([,;\t|])[ ]*\n?")
 _BLANK = re.compile(r"[ \t,;|]*\n")
-_IN_QUOTES = re.compile(r'[^"]*(?:""[^"]*)*')
+_IN_QUOTES = re.compile(r'[^"]*+(?:""[^"]*+)*+')
+_LINE_ENDS = re.compile("\\n*")
 _SPACES = re.compile(" *")
 # So many mistakes of this kind mean that the file is something else; it also bounds the time.
 _MOST_PROBLEMS = 100
+_MOST_CELLS = 10_000
 
 
 def read_tables(data: bytes, path: str, max_bytes: int) -> Tables:
@@ -80,14 +82,23 @@ class _Reader:
     def rows(self, table: Table) -> Iterator[Row]:
         """The rows behind the header, those without any text left out."""
         width = len(table.header.cells)
-        while self.at < len(self.text):
+        while self._skip_empty_lines() < len(self.text):
             if len(self.problems) >= _MOST_PROBLEMS:
                 table.complete = False
                 return
             row = self.row()
+            # Of a row with a wrong quote not even the id and the name are sure to be known.
+            table.complete = table.complete and not row.broken
             if row.broken or row.filled():
                 self._measure(row, width)
                 yield row
+
+    def _skip_empty_lines(self) -> int:
+        """Where the next row begins."""
+        end = _end(_LINE_ENDS, self.text, self.at)
+        self.line += end - self.at
+        self.at = end
+        return end
 
     def _measure(self, row: Row, width: int) -> None:
         """Reports a row that has more or fewer cells than the header."""
@@ -112,15 +123,20 @@ class _Reader:
         first, start = self.line, self.at
         end = self._line_end(start)
         broken = False
-        if '"' in self.text[start:end]:
-            cells: list[Cell] = []
+        cells: list[Cell] = []
+        if self.text.count(self.delimiter, start, end) >= _MOST_CELLS:
+            here = Span(first, 1, first, end - start + 1)
+            message, hint = f"the line has more than {_MOST_CELLS:,} cells", "check what kind of file this is"
+            self.problems.append(Problem(SYNTAX, here, message, hint))
+            broken = True
+        elif '"' in self.text[start:end]:
             try:
                 end = self._scan(cells)
             except _Broken as stop:
                 self.problems.append(stop.problem)
                 self.line, end, broken = stop.line, self._line_end(stop.offset), True
         else:
-            cells = list(self._split(self.text[start:end]))
+            cells += self._split(self.text[start:end])
         span = Span(first, 1, self.line, end - self.text.rfind("\n", 0, end))
         self.at = end + 1
         self.line += 1

@@ -10,6 +10,8 @@ from decklint.documents.nodes import Problem
 from decklint.spans import NOWHERE, CellSpan, Span
 
 SYNTAX = "table-syntax"
+# In longer texts with quotes or line breaks the places of parts would take too long to count.
+_LONGEST = 10_000
 
 
 class Cell(NamedTuple):
@@ -22,6 +24,12 @@ class Cell(NamedTuple):
     def part(self, start: int, end: int) -> Span:
         """The place of a stretch of the text; that of the whole cell where it has no places inside."""
         if isinstance(self.span, CellSpan):
+            return self.span
+        simple = self.span.line == self.span.end_line and '"' not in self.text
+        if simple:
+            line, column = self.span.line, self.span.column + (1 if self.quoted else 0)
+            return Span(line, column + start, line, column + end)
+        if len(self.text) > _LONGEST:
             return self.span
         return Span(*self._place(start), *self._place(end))
 

@@ -50,6 +50,10 @@ def read_tables(data: bytes, path: str, max_bytes: int) -> Tables:
     except _TooMuch as much:
         message = f"the workbook has {much}"
         return refused(Problem("too-large", NOWHERE, message, "split it into several workbooks"))
+    except ImportError as error:
+        return refused(
+            _unreadable(f"workbooks cannot be read here: {error}", "install openpyxl, or decklint anew")
+        )
     except Exception as error:  # the library's own assumptions about a broken file are without number
         reason = common.shorten(str(error)) or type(error).__name__
         return refused(_unreadable(f"the workbook is damaged: {reason}", _SAVE_AS))

@@ -18,6 +18,8 @@ from decklint.spans import Span
 
 # What every card has, so that a table without the column is not one of cards.
 _NEEDED = ("id", "type", "name")
+_MOST_COLUMNS = 1_000
+_LONGEST_NAME = 200  # nobody mistypes a longer one
 # What is advised for a card that lacks a field.
 _ADD = re.compile(r"add `(\w+):.*`")
 
@@ -113,6 +115,10 @@ class _Header:
 
         That a slip is read as what it is meant for keeps it from being reported for every card again.
         """
+        if len(header.cells) > _MOST_COLUMNS:
+            message = f"the table has {len(header.cells):,} columns; at most {_MOST_COLUMNS:,} are read"
+            self.mistakes.say(header.span, message, "split it into several tables", "too-large")
+            return None
         first: dict[tuple[str, ...], Scalar] = {}
         columns: dict[tuple[str, ...], _Column] = {}
         unknown: list[_Column] = []
@@ -176,6 +182,8 @@ def _closest(names: tuple[str, ...], known: list[str]) -> str | None:
 
     numbers = [one for one in names if one.isdigit()]
     plain = ".".join("1" if one.isdigit() else one.strip().lower().replace(" ", "_") for one in names)
+    if len(plain) > _LONGEST_NAME:
+        return None
     close = plain if plain in known else closest_word(plain, known)
     if close is None:
         return None
