@@ -25,6 +25,7 @@ BUILTIN_RULES: dict[str, BuiltinRule] = {
     for rule in (
         BuiltinRule("yaml-syntax", _E, "the file is not YAML that can be read safely"),
         BuiltinRule("json-syntax", _E, "the file is not JSON"),
+        BuiltinRule("table-syntax", _E, "a row of a table does not fit its header, or a quote is not closed"),
         BuiltinRule("duplicate-key", _E, "one key stands twice in a mapping"),
         BuiltinRule("empty-file", _E, "there is nothing in the file"),
         BuiltinRule("encoding", _E, "the file is not UTF-8 (or UTF-16 with a byte order mark) text"),

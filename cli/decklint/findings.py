@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from decklint.spans import NOWHERE, Span
+from decklint.spans import NOWHERE, CellSpan, Span
 
 
 class Severity(Enum):
@@ -23,6 +23,9 @@ class Related:
     path: str
     span: Span
     message: str
+
+    def __post_init__(self) -> None:
+        _name_cell(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,18 @@ class Finding:
     allowed: str | None = None
     related: tuple[Related, ...] = ()
 
+    def __post_init__(self) -> None:
+        _name_cell(self)
+
     @property
     def order(self) -> tuple[int, int, str, str]:
         """The key that findings of one file are sorted by."""
         return (self.span.line, self.span.column, self.rule, self.message)
+
+
+def _name_cell(said: Finding | Related) -> None:
+    """Adds the name of a workbook's cell to the message, once: the place is a plain one from then on."""
+    span = said.span
+    if isinstance(span, CellSpan):
+        object.__setattr__(said, "message", f"{said.message} ({span.cell})")
+        object.__setattr__(said, "span", Span(*span))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Span(NamedTuple):
@@ -12,6 +12,25 @@ class Span(NamedTuple):
     column: int
     end_line: int
     end_column: int
+
+
+class CellSpan(Span):
+    """A cell of a workbook: line and column are its row and column. ``cell`` is what people call it.
+
+    Findings say that name, since such a file shows nobody its lines. There are no places inside it.
+    """
+
+    cell: str = ""
+
+    @classmethod
+    def of(cls, row: int, column: int, cell: str) -> CellSpan:
+        """The place of the cell that is called so."""
+        span = cls(row, column, row, column + 1)
+        span.cell = cell
+        return span
+
+    def _replace(self, **_: Any) -> CellSpan:
+        return self
 
 
 # Where a finding goes that has no place of its own: an absent section, the whole deck.

@@ -102,8 +102,10 @@ KINDS: dict[str, tuple[str, list[str], list[tuple[str, int, str]]]] = {
     ),
     "one card of a group with another faction": (
         "x: {agree: faction, per: group}",
-        [card("01001", group="g1", faction="red"), card("01002", group="g1", faction="red")]
-        + [card("01003", group="g1", faction="blue"), card("01004", group="g2", faction="blue")],
+        [
+            *(card("01001", group="g1", faction="red"), card("01002", group="g1", faction="red")),
+            *(card("01003", group="g1", faction="blue"), card("01004", group="g2", faction="blue")),
+        ],
         [("x", 3, "faction: blue")],
     ),
     "a code with a capital letter": (

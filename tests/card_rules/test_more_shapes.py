@@ -133,7 +133,10 @@ def test_range(make: Maker, rule: str, said: list[tuple[int, str, str]]) -> None
 
 
 def test_range_of_another_field(make: Maker) -> None:
-    cards = "- {id: A, type: card, name: Ada, level: 3, power: 4}\n- {id: B, type: card, name: Bea, level: 5, power: 4}"
+    cards = """
+- {id: A, type: card, name: Ada, level: 3, power: 4}
+- {id: B, type: card, name: Bea, level: 5, power: 4}
+"""
     assert make("x: {range: power, max: $level}", cards).places() == [("x", 1, "power: 4")]
 
 

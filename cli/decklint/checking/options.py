@@ -15,7 +15,8 @@ from decklint.sources import MEGABYTE
 # What keeps a file from being checked at all; leaving it out would pass the file unread.
 NEVER_LEFT_OUT = frozenset(
     (
-        *("yaml-syntax", "json-syntax", "empty-file", "encoding", "too-large", "too-deep", "unreadable"),
+        *("yaml-syntax", "json-syntax", "table-syntax", "empty-file", "encoding"),
+        *("too-large", "too-deep", "unreadable"),
         *("unknown-game", "wrong-game", "unknown-format", "definition"),
     )
 )

@@ -9,8 +9,9 @@ from typing import Any
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence
+from decklint.games.card_formats import read_card_file
+from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card, Printing
-from decklint.games.documents import read_document
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.language.scope import choose, did_you_mean
@@ -19,7 +20,6 @@ from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
 
-SUFFIXES = (".yaml", ".yml", ".json")
 _BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
 
 
@@ -44,8 +44,9 @@ class CardReader:
     def read(self, file: Path, path: str) -> tuple[list[Card], Mistakes]:
         """The cards of a file, and what is wrong in it; ``path`` is how the file is called."""
         mistakes = Mistakes(path)
-        root = read_document(file, mistakes)
-        self.unread = self.unread or root is None
+        schemas = {kind.id: kind.schema for kind in self.game.types.values()}
+        root = read_card_file(file, schemas, mistakes)
+        self.unread = self.unread or root is None or (isinstance(root, CardTable) and not root.complete)
         cards = [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
         return cards, mistakes
 
@@ -73,6 +74,8 @@ class CardReader:
             message = f"a card is {typed_text(node)}; it must be a mapping"
             mistakes.say(node.span, message, "write {id: ID, type: TYPE, name: NAME}", "schema")
             return None
+        if isinstance(node, CardRow) and node.broken:
+            return None
         checker = self._checker(node, mistakes)
         if checker is None:
             return None
@@ -80,6 +83,8 @@ class CardReader:
         data = card_data(node, checker.schema, surprises)
         name = _called(node)
         problems = checker.problems(node, data, name, f" of {name}")
+        if isinstance(node, CardRow):
+            problems = node.advised(problems, f" of {name}")
         for problem in (*surprises, *problems, *_invisible(node)):
             severity = BUILTIN_RULES[problem.rule].card_data
             mistakes.add(problem, severity)

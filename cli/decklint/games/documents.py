@@ -12,11 +12,9 @@ from decklint.spans import NOWHERE
 MAX_BYTES = 100_000_000
 
 
-def read_document(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) -> Node | None:
-    """The document's root; None, with findings, where the file cannot be read."""
-    from decklint.documents.json_reader import read_json
-    from decklint.documents.yaml_reader import read_yaml
-    from decklint.sources import read_source, too_large
+def read_bytes(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) -> bytes | None:
+    """What is in the file; None, with a finding, where it cannot be read or is too large."""
+    from decklint.sources import too_large
 
     try:
         facts = file.stat()
@@ -26,17 +24,28 @@ def read_document(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) ->
         if facts.st_size > max_bytes:
             mistakes.add(too_large(facts.st_size, max_bytes))
             return None
-        data = file.read_bytes()
+        return file.read_bytes()
     except OSError as error:
         hint = "remove it, or check who may read it"
         mistakes.say(NOWHERE, f"cannot be read: {error.strerror or error}", hint, "unreadable")
+        return None
+
+
+def read_document(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) -> Node | None:
+    """The document's root; None, with findings, where the file cannot be read."""
+    from decklint.documents.json_reader import read_json
+    from decklint.documents.yaml_reader import read_yaml
+    from decklint.sources import read_source
+
+    data = read_bytes(file, mistakes, max_bytes)
+    if data is None:
         return None
     source = read_source(mistakes.path, data, max_bytes=max_bytes, encoding=None)
     if isinstance(source, Problem):
         # A game's files are always UTF-8: no option of the command line helps.
         mistakes.add(source._replace(hint="save the file as UTF-8") if source.rule == "encoding" else source)
         return None
-    document = read_json(source.text) if file.suffix == ".json" else read_yaml(source.text)
+    document = read_json(source.text) if file.suffix.lower() == ".json" else read_yaml(source.text)
     for problem in document.problems:
         mistakes.add(problem)
     return document.root

@@ -9,7 +9,7 @@ from pathlib import Path
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Mapping, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
-from decklint.games import card_files, list_files
+from decklint.games import card_files, card_formats, list_files
 from decklint.games.cards import Card
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
@@ -167,7 +167,12 @@ def _of_this_version(root: Mapping, mistakes: Mistakes) -> bool:
 def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterable[tuple[Path, str]]:
     """The files of a folder of the game, in the order of their paths, each with what to call it."""
     root = where.folder / folder
-    files = [file for file in root.rglob("*") if file.suffix in suffixes and not file.name.startswith(".")]
+    # "~$" begins the name of what a spreadsheet program keeps beside a workbook while it is open.
+    files = [
+        file
+        for file in root.rglob("*")
+        if file.suffix.lower() in suffixes and not file.name.startswith((".", "~$"))
+    ]
     for file in sorted(files, key=lambda one: [as_text(part) for part in one.parts]):
         yield file, f"{where.shown}/{as_text(file.relative_to(where.folder).as_posix())}"
 
@@ -175,7 +180,7 @@ def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterabl
 def _read_cards(reader: card_files.CardReader, where: GameFolder, files: list[GameFile]) -> list[Finding]:
     cards: list[Card] = []
     findings: list[Finding] = []
-    for file, path in _files(where, "cards", card_files.SUFFIXES):
+    for file, path in _files(where, "cards", card_formats.SUFFIXES):
         own, mistakes = reader.read(file, path)
         cards.extend(own)
         files.append(GameFile(path, file, len(own)))

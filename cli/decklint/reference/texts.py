@@ -46,7 +46,8 @@ inside another (`parts`, `any`) has them too, but for `title`, `why` and `severi
 
 CARDS = """Files in `cards/`, YAML or JSON: a list of cards, or a mapping whose only key `cards` holds
 it. A card has the fields of its type beside these; what YAML would take for a number or a truth value
-stands in quotes."""
+stands in quotes. Tables (CSV, TSV and XLSX) have a row for each card, under a header that names the fields:
+see [Cards as tables](card-tables.md)."""
 
 LISTS = """Files in `lists/`, each one version of a list. The version in force is the last one that has
 begun."""

@@ -1,0 +1,38 @@
+"""The formats of card files: trees (YAML, JSON) and tables, by the endings of their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from decklint.documents.nodes import Node
+from decklint.games.documents import MAX_BYTES, read_bytes, read_document
+from decklint.games.mistakes import Mistakes
+
+# The module that reads each kind of table: it has ``read_tables(data, path, max_bytes)``, which gives
+# ``Tables`` and never raises. They are imported once such a file is there.
+TABLES: dict[str, str] = {
+    ".csv": "decklint.documents.delimited",
+    ".tsv": "decklint.documents.delimited",
+    ".xlsx": "decklint.documents.workbook",
+}
+SUFFIXES = (".yaml", ".yml", ".json", *TABLES)
+
+
+def read_card_file(file: Path, schemas: Mapping[str, Any], mistakes: Mistakes) -> Node | None:
+    """The root of a card file; None, with findings, where nothing can be read.
+
+    ``schemas`` are those of the card types: a table has only texts, and they say what becomes of them.
+    """
+    module = TABLES.get(file.suffix.lower())
+    if module is None:
+        return read_document(file, mistakes)
+    from decklint.games.card_tables import cards_of_tables
+
+    data = read_bytes(file, mistakes)
+    if data is None:
+        return None
+    found = import_module(module).read_tables(data, mistakes.path, MAX_BYTES)
+    return cards_of_tables(found, schemas, mistakes)
