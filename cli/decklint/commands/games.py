@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from decklint.commands.options import carddb_option
+from decklint.commands.options import carddb_option, game_id
 from decklint.commands.output import write
 from decklint.paths import as_text
 
@@ -30,19 +30,13 @@ def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
     """
     from decklint.checking.shelf import Shelf
     from decklint.findings import Severity
-    from decklint.language.scope import did_you_mean
     from decklint.reports.games import describe, facts_of, overview
 
     shelf = Shelf.of(carddb)
     if game is None:
         games = shelf.load_all()
     else:
-        game = as_text(game)
-        known = shelf.find(game)
-        if known is None:
-            hint = did_you_mean(game, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders))}"
-            raise click.UsageError(f'no game "{game}"; {hint}')
-        shelf.load(known)
+        shelf.load(game_id(shelf, as_text(game)))
         games = shelf.used()
     games.sort(key=lambda one: one.id)
     if output == "json":

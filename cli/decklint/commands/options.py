@@ -11,6 +11,7 @@ from decklint.paths import as_text
 from decklint.reports.registry import REPORTS
 
 if TYPE_CHECKING:
+    from decklint.checking.shelf import Shelf
     from decklint.findings import Severity
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -27,6 +28,17 @@ def carddb_option(function: F) -> F:
         callback=lambda context, option, value: tuple(value),
         help="Add a game, or a folder of games. Also DECKLINT_CARDDB.",
     )(function)
+
+
+def game_id(shelf: Shelf, typed: str) -> str:
+    """The id of the game that is called so; a usage error if there is none."""
+    from decklint.language.scope import did_you_mean
+
+    known = shelf.find(typed)
+    if known is None:
+        hint = did_you_mean(typed, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders))}"
+        raise click.UsageError(f'no game "{typed}"; {hint}')
+    return known
 
 
 def rule_options(function: F) -> F:
