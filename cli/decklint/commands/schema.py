@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from decklint.findings import Finding
     from decklint.games.model import Game
 
+
 @click.command(short_help="Print the JSON Schema by which an editor checks a game's files.")
 @click.argument("game", required=False, metavar="[GAME]")
 @click.option("--deck", "kind", flag_value="deck", default="deck", help="Of its decks (the default).")

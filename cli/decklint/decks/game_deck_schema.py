@@ -62,7 +62,9 @@ class _Writer:
                 own = [name for name in fitting if self._meaning(name) == kind]
                 schema = self._entry(*kind)
                 exact |= dict.fromkeys(own, schema)
-                spelled[self._spellings.whole(own)] = {key: schema[key] for key in schema if key != "description"}
+                spelled[self._spellings.whole(own)] = {
+                    key: schema[key] for key in schema if key != "description"
+                }
         return {
             "$schema": DIALECT,
             "title": f"A deck of {self._game.title.shown}",
@@ -78,8 +80,10 @@ class _Writer:
     def _keys(self) -> Iterator[list[str]]:
         """The names of each top-level key."""
         yield from ([key] for key in META_KEYS)
-        for one in chain(self._game.choices.values(), self._game.sections.values()):
-            words = (one.id, one.id.replace("_", " "), *one.title.all)
+        titled = [(one.id, one.title) for one in self._game.choices.values()]
+        titled += [(one.id, one.title) for one in self._game.sections.values()]
+        for own_id, title in titled:
+            words = (own_id, own_id.replace("_", " "), *title.all)
             yield list(dict.fromkeys(word for word in words if fold(word)))
 
     def _meaning(self, key: str) -> tuple[str, str, str]:
@@ -168,12 +172,18 @@ class _Writer:
         """A reference to the schema of a text that names one of the cards."""
         if own not in self._defs:
             described = _described(cards)
+            if not described:  # the cards are still to be written: nothing can be said of a name
+                self._defs[own] = {"description": "a card's name or id"}
+                return _ref(own)
             beside = self._beside(self._spellings.pattern(described))
             message = _unknown(title)
             self._defs[own] = {
                 "anyOf": [
                     {
-                        "type": ["string", "null"],  # text is quoted where it must be; null: nothing typed yet
+                        "type": [
+                            "string",
+                            "null",
+                        ],  # text is quoted where it must be; null: nothing typed yet
                         "enum": list(described),
                         "enumDescriptions": list(described.values()),
                         "errorMessage": message,
@@ -219,6 +229,8 @@ class _Writer:
             ],
             "errorMessage": message,
         }
+        if not described:
+            line = names
         fields = ("card", "count", *self._game.line_fields)
         return {
             "description": '"3 NAME", "NAME x3" or NAME; {card: NAME, count: 3}; or {NAME: 3}',
@@ -307,7 +319,9 @@ def _described(cards: Iterable[Card]) -> dict[str, str]:
 def _other_kinds(texts: Iterable[str]) -> list[str]:
     """What readers of YAML take one of the texts for if it is not quoted, beside text."""
     values = [type_scalar(text)[0] for text in texts]
-    kinds = {"boolean" if isinstance(value, bool) else "number" for value in values if not isinstance(value, str)}
+    kinds = {
+        "boolean" if isinstance(value, bool) else "number" for value in values if not isinstance(value, str)
+    }
     return sorted(kinds)
 
 

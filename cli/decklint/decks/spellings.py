@@ -13,7 +13,6 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import groupby
-from os.path import commonprefix
 from typing import Final
 
 from decklint.documents.scalars import type_scalar
@@ -27,10 +26,10 @@ _SYNTAX_IN_CLASS: Final = frozenset("\\[]^-")
 
 
 class Spellings:
-    """The ways to type the texts of a game. ``texts`` are all of them: they say which characters are plain."""
+    """The ways to type the texts of a game; ``texts`` are all of them, whose characters are plain."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        typed = {other for text in texts for one in text for other in (one, one.lower(), one.upper())}
+        typed = {one for text in texts for case in (text, text.lower(), text.upper()) for one in case}
         self._alphabet = sorted(_ASCII | {one for one in typed if _plain(one)})
 
     @cached_property
@@ -51,7 +50,7 @@ class Spellings:
         """
         words = {word for text in texts for word in _words(text)}
         quote = self._class('"')
-        return f"{quote}?{self._any_of(sorted(words))}{quote}?"
+        return rf"(?:{quote}\s*){{0,3}}{self._any_of(sorted(words))}(?:\s*{quote}){{0,3}}"
 
     def whole(self, texts: Iterable[str]) -> str:
         """The same for a whole text, with white space around it."""
@@ -64,7 +63,7 @@ class Spellings:
         branches = []
         for _, group in groupby((word for word in words if word), key=lambda word: word[0]):
             own = list(group)
-            begin = commonprefix(own)
+            begin = _common(own[0], own[-1])
             rest = [word[len(begin) :] for word in own]
             branches.append(self._spelled(begin) + (self._any_of(rest, depth + 1) if len(rest) > 1 else ""))
         may_end = "?" if words and not words[0] else ""
@@ -88,6 +87,12 @@ class Spellings:
             folded: _escaped(own[0]) if len(own) == 1 else f"[{_ranges(own)}]" for folded, own in same.items()
         }
         return classes | {" ": r"\s+"}
+
+
+def _common(one: str, other: str) -> str:
+    """What both begin with."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return one[: next((at for at, (own, its) in pairs if own != its), len(one))]
 
 
 def _plain(character: str) -> bool:
