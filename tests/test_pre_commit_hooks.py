@@ -133,3 +133,10 @@ def test_a_broken_card_keeps_from_committing(repository: Repository) -> None:
     status, said = repository.commit("decklint-lint", "games/mini/cards/more.yaml")
     assert status == 1
     assert said.startswith("games/mini/cards/more.yaml:1:3: error[schema]")
+
+
+def test_the_document_shows_hooks_that_there_are() -> None:
+    text = (ROOT / "docs" / "ci.md").read_text("utf-8")
+    config = yaml.safe_load(re.findall(r"```yaml \.pre-commit[^\n]*\n(.*?)```", text, re.DOTALL)[0])
+    assert [hook["id"] for repo in config["repos"] for hook in repo["hooks"]] == list(HOOKS)
+    assert [name for name in HOOKS if f"\n| `{name}` |" not in text] == []

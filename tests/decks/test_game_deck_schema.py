@@ -193,6 +193,7 @@ format: OPEN
 format:
 game: Supernatural-Border
 date: 2026-11-30
+date: ""
 GAME: supernatural-border
 name: 12
 notes: null

@@ -23,7 +23,7 @@ META: dict[str, dict[str, Any]] = {
     "event": {**_SINGLE, "description": "where it was played"},
     "date": {
         "type": ["string", "null"],
-        "format": "date",
+        "anyOf": [{"format": "date"}, {"pattern": "^\\s*$"}],
         "description": "the day for which it is checked, as YYYY-MM-DD (default: today)",
     },
     "notes": {**_SINGLE, "description": "anything else"},

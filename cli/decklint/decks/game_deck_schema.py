@@ -34,6 +34,7 @@ _BEHIND = rf"(?:(?:\s+{_TIMES}|×)\s?{_DIGITS}|\s{_DIGITS}\s?{_TIMES})?"
 _TOUCHING = rf"^\s*{_TIMES}?{_DIGITS}[^\x00-\x7f]|[^\x00-\x7f]{_TIMES}{_DIGITS}\s*$"
 _EMPTY = r"^\s*$"
 _MERGE = "^<<$"
+_KINDS = {bool: "boolean", int: "number", float: "number"}
 
 
 def game_deck_schema(game: Game) -> Schema:
@@ -62,9 +63,8 @@ class _Writer:
                 own = [name for name in fitting if self._meaning(name) == kind]
                 schema = self._entry(*kind)
                 exact |= dict.fromkeys(own, schema)
-                spelled[self._spellings.whole(own)] = {
-                    key: schema[key] for key in schema if key != "description"
-                }
+                undescribed = {key: value for key, value in schema.items() if key != "description"}
+                spelled[self._spellings.whole(own)] = undescribed
         return {
             "$schema": DIALECT,
             "title": f"A deck of {self._game.title.shown}",
@@ -124,7 +124,7 @@ class _Writer:
             "description": description,
             "type": ["string", *_other_kinds(words), *(["null"] if empty else [])],
             "anyOf": [
-                {"enum": [*words, *([None] if empty else [])], "enumDescriptions": list(words.values())},
+                {"enum": list(words), "enumDescriptions": list(words.values())},
                 {"pattern": other, "patternErrorMessage": message},
             ],
             "errorMessage": message,
@@ -180,10 +180,8 @@ class _Writer:
             self._defs[own] = {
                 "anyOf": [
                     {
-                        "type": [
-                            "string",
-                            "null",
-                        ],  # text is quoted where it must be; null: nothing typed yet
+                        # Editors quote only what is a string; null is what stands there before it.
+                        "type": ["string", "null"],
                         "enum": list(described),
                         "enumDescriptions": list(described.values()),
                         "errorMessage": message,
@@ -318,11 +316,8 @@ def _described(cards: Iterable[Card]) -> dict[str, str]:
 
 def _other_kinds(texts: Iterable[str]) -> list[str]:
     """What readers of YAML take one of the texts for if it is not quoted, beside text."""
-    values = [type_scalar(text)[0] for text in texts]
-    kinds = {
-        "boolean" if isinstance(value, bool) else "number" for value in values if not isinstance(value, str)
-    }
-    return sorted(kinds)
+    kinds = {type(type_scalar(text)[0]) for text in texts}
+    return sorted({name for kind, name in _KINDS.items() if kind in kinds})
 
 
 def _softened(game: Game) -> set[str]:
