@@ -51,7 +51,9 @@ class _Writer:
         formats = chain.from_iterable((one.id, *one.title.all) for one in game.formats.values())
         self._spellings = Spellings([*texts, *titles, *formats, game.id])
         self._ids = self._spellings.pattern(one for card in game.cards for one in card.ids)
-        self._defs: dict[str, Schema] = {"count": COUNT}
+        # Without its description, which some editors would show in place of the card's.
+        count = {key: value for key, value in COUNT.items() if key != "description"}
+        self._defs: dict[str, Schema] = {"count": count}
 
     def deck(self) -> Schema:
         """The whole schema."""
@@ -233,6 +235,8 @@ class _Writer:
         return {
             "description": '"3 NAME", "NAME x3" or NAME; {card: NAME, count: 3}; or {NAME: 3}',
             "type": ["string", "object", *_other_kinds(described)],
+            # This refuses nothing: some editors look for what to offer in anyOf, and not behind an if.
+            "anyOf": [names, {}],
             "if": {"type": "object"},
             "then": {
                 "if": {"patternProperties": {self._spellings.whole(fields): False}},
