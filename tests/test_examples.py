@@ -45,3 +45,13 @@ def test_every_rule_of_the_game_has_an_example_that_breaks_it(game: str) -> None
     assert set(loaded.rule_infos) <= {one.rule for one in result.findings}
     for file in folder.iterdir():
         assert file.read_text(encoding="utf-8").startswith(("#", "//")), file
+
+
+def test_every_structured_example_names_the_schema_of_its_game() -> None:
+    files = sorted((ROOT / "examples").glob("[!g]*/*/*.yaml"))
+    assert files
+    for file in files:
+        first = file.read_text(encoding="utf-8").split("\n")[0]
+        named = first.removeprefix("# yaml-language-server: $schema=")
+        wanted = ROOT / "schemas" / "decks" / f"{file.parts[-3]}.schema.json"
+        assert (file.parent / named).resolve() == wanted.resolve(), file

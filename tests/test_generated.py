@@ -51,6 +51,7 @@ def test_the_command_writes_what_is_stale_and_removes_what_is_made_of_nothing(ch
         "removed schemas/cards/gone.schema.json",
         "wrote schemas/cards/mini.schema.json",
         "wrote schemas/deck.schema.json",
+        "wrote schemas/decks/mini.schema.json",
         "wrote schemas/game.schema.json",
         "wrote schemas/list.schema.json",
     ]

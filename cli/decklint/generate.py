@@ -13,10 +13,12 @@ from typing import Any
 import click
 
 from decklint.decks.deck_schema import deck_schema
+from decklint.decks.game_deck_schema import game_deck_schema
 from decklint.games.card_schema import cards_schema
 from decklint.games.game_schema import game_schema
 from decklint.games.load import load_game
 from decklint.games.locate import DEFINITION, GameFolder
+from decklint.games.model import Game
 from decklint.games.shared_schemas import CARD_LIST
 from decklint.reference.page import reference_page
 from decklint.validation import DIALECT
@@ -31,11 +33,13 @@ def generated(root: Path = ROOT) -> dict[str, str]:
 
     Raises click.ClickException for a game whose definition is broken.
     """
+    games = _games(root)
     schemas = {
         "game": game_schema(),
         "list": {"$schema": DIALECT, **CARD_LIST},
         "deck": deck_schema(),
-        **{f"cards/{game}": schema for game, schema in _cards(root)},
+        **{f"cards/{game.id}": cards_schema(game.title.shown, game.types.values()) for game in games},
+        **{f"decks/{game.id}": game_deck_schema(game) for game in games},
     }
     files = {f"{SCHEMAS}/{name}.schema.json": _json(schema) for name, schema in schemas.items()}
     return {**files, REFERENCE: reference_page()}
@@ -49,8 +53,8 @@ def stale(root: Path = ROOT) -> list[str]:
     return sorted({*changed, *(present - wanted.keys())})
 
 
-def _cards(root: Path) -> list[tuple[str, dict[str, Any]]]:
-    schemas = []
+def _games(root: Path) -> list[Game]:
+    games = []
     for folder in sorted((root / "carddb").iterdir(), key=lambda one: one.name):
         if not (folder / DEFINITION).is_file():
             continue
@@ -59,9 +63,8 @@ def _cards(root: Path) -> list[tuple[str, dict[str, Any]]]:
             first = loaded.findings[0]
             place = f"{first.path}:{first.span.line}:{first.span.column}"
             raise click.ClickException(f"{place}: {first.message}")
-        game = loaded.game
-        schemas.append((game.id, cards_schema(game.title.shown, game.types.values())))
-    return schemas
+        games.append(loaded.game)
+    return games
 
 
 def _json(schema: dict[str, Any]) -> str:

@@ -24,6 +24,11 @@ def test_every_finding_is_a_command_errors_first() -> None:
     )
 
 
+def test_a_path_is_as_in_the_repository_where_the_folder_itself_was_named() -> None:
+    result = CheckResult(findings=(replace(ERROR, path="./decks/a.yaml"),))
+    assert render(result, ReportOptions()).startswith("::error file=decks/a.yaml,")
+
+
 def test_nothing_where_nothing_was_found() -> None:
     assert render(EMPTY, ReportOptions()) == ""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
+from decklint.games.card_formats import SUFFIXES
 from decklint.games.load import LoadedGame
 from decklint.games.locate import GameFolder
 from decklint.paths import as_text
@@ -25,10 +26,10 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
     known = {one.file for one in loaded.files}
     for file in sorted(where.folder.rglob("*")):
         relative = file.relative_to(where.folder)
-        hidden = any(part.startswith((".", "__")) for part in relative.parts)
+        hidden = any(part.startswith((".", "__", "~$")) for part in relative.parts)
         if file in known or hidden or file.is_dir() or _for_people(file):
             continue
-        hint = "cards belong into cards/, dated lists into lists/, as .yaml or .json files; or take it out"
+        hint = f"cards belong into cards/ ({', '.join(SUFFIXES)}), dated lists into lists/; or take it out"
         message = f"nothing reads this file: {as_text(relative.as_posix())}"
         path = f"{where.shown}/{as_text(relative.as_posix())}"
         yield builtin_finding(path, Problem("unloaded-file", NOWHERE, message, hint))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from decklint.commands.options import carddb_option, games_output_option
+from decklint.commands.options import carddb_option, game_id, games_output_option
 from decklint.commands.output import encoding_of_stdout, write
 from decklint.paths import as_text
 
@@ -20,7 +20,6 @@ def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
     """
     from decklint.checking.shelf import Shelf
     from decklint.findings import Severity
-    from decklint.language.scope import did_you_mean
     from decklint.reports.games import GamesResult
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
@@ -29,12 +28,7 @@ def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
     if game is None:
         games = shelf.load_all()
     else:
-        game = as_text(game)
-        known = shelf.find(game)
-        if known is None:
-            hint = did_you_mean(game, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders))}"
-            raise click.UsageError(f'no game "{game}"; {hint}')
-        shelf.load(known)
+        shelf.load(game_id(shelf, as_text(game)))
         games = shelf.used()
     games.sort(key=lambda one: one.id)
     result = GamesResult(games, shelf.findings, asked=game is not None)

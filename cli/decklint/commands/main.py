@@ -20,6 +20,7 @@ COMMANDS = {
     "check": "Check decks against the rules of their game.",
     "lint": "Lint the cards, lists and definition of games.",
     "games": "Show the games that are known, or the facts of one.",
+    "schema": "Print the JSON Schema by which an editor checks a game's files.",
 }
 
 # Click keeps the help option of a command that it once looked at: whoever makes a context of

@@ -11,6 +11,7 @@ from decklint.paths import as_text
 from decklint.reports.registry import REPORTS
 
 if TYPE_CHECKING:
+    from decklint.checking.shelf import Shelf
     from decklint.findings import Severity
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -35,6 +36,17 @@ def _named(context: click.Context, option: click.Parameter, value: Sequence[str]
     if "" in value and source is click.core.ParameterSource.COMMANDLINE:
         raise click.BadParameter("the path is empty; name a folder", param_hint="--carddb")
     return tuple(path for path in value if path)
+
+
+def game_id(shelf: Shelf, typed: str) -> str:
+    """The id of the game that is called so; a usage error if there is none."""
+    from decklint.language.scope import did_you_mean
+
+    known = shelf.find(typed)
+    if known is None:
+        hint = did_you_mean(typed, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders))}"
+        raise click.UsageError(f'no game "{typed}"; {hint}')
+    return known
 
 
 def rule_options(function: F) -> F:

@@ -15,7 +15,7 @@ from decklint.validation import DIALECT
 _SINGLE: dict[str, Any] = {"type": ["string", "number", "boolean", "null"]}
 _NAME: dict[str, Any] = {"type": ["string", "number", "boolean"], "minLength": 1}
 
-_META: dict[str, dict[str, Any]] = {
+META: dict[str, dict[str, Any]] = {
     "game": {**_NAME, "description": "the game's id; `decklint games` lists them"},
     "format": {**_SINGLE, "description": "a format of the game (default: its first one)"},
     "name": {**_SINGLE, "description": "what the deck is called"},
@@ -23,25 +23,24 @@ _META: dict[str, dict[str, Any]] = {
     "event": {**_SINGLE, "description": "where it was played"},
     "date": {
         "type": ["string", "null"],
-        "format": "date",
+        "anyOf": [{"format": "date"}, {"pattern": "^\\s*$"}],
         "description": "the day for which it is checked, as YYYY-MM-DD (default: today)",
     },
     "notes": {**_SINGLE, "description": "anything else"},
 }
 
 
-def _count() -> dict[str, Any]:
-    return {
-        "description": "how many copies, in digits",
-        "anyOf": [
-            {"type": "integer", "minimum": 0, "maximum": 9999},
-            {
-                "type": "string",
-                "pattern": "^[0-9０-９]{1,4}$",
-                "patternErrorMessage": "it must be a number of 1 to 4 digits",
-            },
-        ],
-    }
+COUNT: dict[str, Any] = {
+    "description": "how many copies, in digits",
+    "anyOf": [
+        {"type": "integer", "minimum": 0, "maximum": 9999},
+        {
+            "type": "string",
+            "pattern": "^[0-9０-９]{1,4}$",
+            "patternErrorMessage": "it must be a number of 1 to 4 digits",
+        },
+    ],
+}
 
 
 def _item() -> dict[str, Any]:
@@ -77,10 +76,10 @@ def deck_schema() -> dict[str, Any]:
         "title": "A deck for decklint",
         "description": "the game, what there is to say about the deck, and its sections with their cards",
         "type": "object",
-        "properties": {key: _META[key] for key in META_KEYS},
+        "properties": {key: META[key] for key in META_KEYS},
         "additionalProperties": {"$ref": "#/$defs/entry"},
         "$defs": {
-            "count": _count(),
+            "count": COUNT,
             "item": _item(),
             "entry": {
                 "description": "a section (a list of cards, or names with counts) or a choice (one card)",

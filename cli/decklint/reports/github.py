@@ -35,7 +35,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
 
 def _command(finding: Finding) -> str:
     span = finding.span
-    properties = {"file": finding.path, "line": span.line}
+    properties = {"file": finding.path.removeprefix("./"), "line": span.line}
     if span.end_line == span.line:  # GitHub takes columns only within one line
         properties |= {"col": span.column, "endColumn": max(span.end_column, span.column)}
     properties |= {"endLine": span.end_line, "title": finding.rule}

@@ -1,0 +1,67 @@
+"""``decklint schema``: the JSON Schema by which an editor completes and checks a game's files."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from decklint.commands.options import carddb_option, game_id
+from decklint.commands.output import write
+from decklint.paths import as_text
+
+if TYPE_CHECKING:
+    from decklint.findings import Finding
+    from decklint.games.model import Game
+
+
+@click.command(short_help="Print the JSON Schema by which an editor checks a game's files.")
+@click.argument("game", required=False, metavar="[GAME]")
+@click.option("--deck", "kind", flag_value="deck", default="deck", help="Of its decks (the default).")
+@click.option("--cards", "kind", flag_value="cards", help="Of its card files.")
+@click.option("--game", "kind", flag_value="game", help="Of game.yaml, which is one for all games.")
+@carddb_option
+def command(game: str | None, kind: str, carddb: tuple[str, ...]) -> int:
+    """Print a JSON Schema that stands alone: of the decks of GAME, of its card files, or of game.yaml.
+
+    Without GAME, it is that of the decks of any game, which knows no card. The exit status is 2 if the
+    game's files are broken: what is wrong with them is then said on standard error.
+    """
+    from decklint.checking.shelf import Shelf
+
+    if kind == "cards" and game is None:
+        raise click.UsageError("--cards needs a game: decklint schema GAME --cards")
+    shelf = Shelf.of(carddb)
+    loaded = None if game is None else shelf.load(game_id(shelf, as_text(game))).game
+    if game is None or loaded is not None:
+        write(json.dumps(_schema(kind, loaded), ensure_ascii=False, indent=2) + "\n", machine=True)
+    return _say(shelf.findings)
+
+
+def _say(findings: list[Finding]) -> int:
+    """Show what is wrong with the game's files beside the schema, not in it; the exit status."""
+    from decklint.findings import Severity
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.registry import REPORTS
+    from decklint.results import CheckResult
+
+    if findings:
+        result = CheckResult(findings=tuple(findings))
+        click.echo(REPORTS["text"].render(result, ReportOptions(quiet=True)), err=True, nl=False)
+    return 2 if any(one.severity is Severity.ERROR for one in findings) else 0
+
+
+def _schema(kind: str, game: Game | None) -> dict[str, Any]:
+    from decklint.decks.deck_schema import deck_schema
+    from decklint.decks.game_deck_schema import game_deck_schema
+    from decklint.games.card_schema import cards_schema
+    from decklint.games.game_schema import game_schema
+
+    if kind == "game":
+        return game_schema()
+    if game is None:
+        return deck_schema()
+    if kind == "cards":
+        return cards_schema(game.title.shown, game.types.values())
+    return game_deck_schema(game)
