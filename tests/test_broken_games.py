@@ -1,4 +1,7 @@
-"""Whatever is wrong in a game's files is said at its place: nothing raises, nothing passes unseen."""
+"""Whatever is wrong in a game's files is said at its place: nothing raises, nothing passes unseen.
+
+Card rules that are left whole by chance are run as well.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from decklint.checking.lint import lint_game
 from decklint.documents.nodes import plain
 from decklint.documents.yaml_reader import read_yaml
 from decklint.games.load import load_game
@@ -48,6 +52,21 @@ _WORDS = [
         "{card}",
     ),
     *("{found", "2+", "3-5", "9-1", "'x'", "level+1", "count(", "sum(level, main)", "name", "is", "$", "$$"),
+    *(
+        "unique",
+        "agree",
+        "per",
+        "reference",
+        "among",
+        "equals",
+        "by",
+        "table",
+        "to",
+        "implies",
+        "some",
+        "match",
+    ),
+    *("reachable", "size", "from", "at", "target", "written", "in-schema", "needs.house", "candidates"),
     *("INF", "date", "copies", "section", "type", "rank", "weight", "error", "no", "per", "cases", "unit"),
 ]
 
@@ -116,8 +135,8 @@ def test_no_mistake_in_a_game_raises(files: tuple[Any, Any, Any]) -> None:
         for path, text in texts.items():
             (Path(name) / path).parent.mkdir(exist_ok=True)
             (Path(name) / path).write_text(text, "utf-8")
-        result = load_game(GameFolder("skirmish", Path(name), "GAME"))
-    for finding in result.findings:
+        findings = lint_game(load_game(GameFolder("skirmish", Path(name), "GAME"), with_places=True))
+    for finding in findings:
         lines = (
             texts[finding.path.removeprefix("GAME/")].split("\n") if finding.path != "GAME/cards" else [""]
         )

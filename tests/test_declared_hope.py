@@ -306,9 +306,13 @@ def test_a_pool_of_fate_cards(copies: int, noted: bool) -> None:
     [
         # The unknown ally may be the twentieth, the owner, the one that ticks the box.
         (deck(allies=["1 某人"]), ["unknown-card"]),
+        (deck(allies=["1 某人"], skills=[f"1 {ANY_OF_TWO}", "1 煉金術入門"]), ["unknown-card"]),
+        # Nobody is two owners: there have to be two unknown allies, or one beside an owner.
+        (deck(allies=["1 某人"], skills=[f"1 {BOTH_OF_TWO}"]), ["unknown-card", "specific-skill-owner"]),
+        (deck(allies=["1 某人", "1 另一人"], skills=[f"1 {BOTH_OF_TWO}"]), ["unknown-card", "unknown-card"]),
         (
-            deck(allies=["1 某人"], skills=[f"1 {ANY_OF_TWO}", f"1 {BOTH_OF_TWO}", "1 煉金術入門"]),
-            ["unknown-card"],
+            deck(allies=["1 某人", f"1 {MOON}"], skills=[f"1 {BOTH_OF_TWO}"]),
+            ["off-faction-cost", "unknown-card"],
         ),
         (deck(allies=["1 某人"], skills=["1 神学论文"]), ["unknown-card"]),
         # An unknown skill is none of these.

@@ -165,12 +165,12 @@ def test_every_place_in_the_code_that_is_named_exists() -> None:
     assert [place for place in places if not (ROOT / place).exists()] == []
 
 
-def rule_rows(document: Path) -> Iterator[tuple[str, str]]:
+def rule_rows(document: Path, heading: str = "rule") -> Iterator[tuple[str, str]]:
     """The id and severity of every row of the tables whose first two columns are these."""
     inside = False
     for line in without_fences(document.read_text("utf-8")).split("\n"):
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
-        if cells[:2] == ["rule", "severity"]:
+        if cells[:2] == [heading, "severity"]:
             inside = True
         elif not cells:
             inside = False
@@ -191,3 +191,11 @@ def test_the_table_of_a_games_rules_is_complete(document: Path) -> None:
     assert game is not None
     expected = {rule: info.severity.value for rule, info in game.rule_infos.items()}
     assert {rule: words.split(",")[0] for rule, words in rule_rows(document)} == expected
+
+
+@pytest.mark.parametrize("document", GAME_PAGES, ids=called)
+def test_the_table_of_a_games_card_rules_is_complete(document: Path) -> None:
+    game = Shelf.of(()).load(document.stem).game
+    assert game is not None
+    expected = {rule: one.severity.value for rule, one in game.card_rules.items()}
+    assert dict(rule_rows(document, "card rule")) == expected

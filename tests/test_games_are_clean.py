@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from decklint.checking.lint import lint_game
+from decklint.checking.lint import lint_paths
+from decklint.checking.options import CheckOptions
 from decklint.findings import Severity
 from decklint.games.load import LoadedGame, load_game
 from decklint.games.locate import GameFolder
@@ -26,8 +27,9 @@ def test_there_are_four_games() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_clean(game: str) -> None:
-    findings = lint_game(loaded(game))
-    assert [one for one in findings if one.severity is not Severity.NOTE] == []
+    linted = lint_paths([str(CARDDB / game)], CheckOptions())
+    assert [one for one in linted.result.findings if one.severity is not Severity.NOTE] == []
+    assert {one.game for one in linted.result.files} == {game}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,8 +14,8 @@ A scenario is one text file of sections, each begun by a line ``==== NAME``:
     ==== stderr          everything on standard error (left out: nothing)
 
 It runs in a folder of its own, with the invented games of ``examples/games`` in ``games/`` and
-those of ``tests/games`` in ``test-games/``. After a wanted change of an output run the tests
-with UPDATE_SCENARIOS=1 and read the difference.
+those of ``tests/games`` in ``test-games/``, and today is 2026-11-30. After a wanted change of an
+output run the tests with UPDATE_SCENARIOS=1 and read the difference.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,15 @@ def lay_out(parts: list[tuple[str, str]], folder: Path) -> None:
             target.write_bytes(content.encode() if kind == "file" else bytes.fromhex(content))
 
 
+class _Today(date):
+    """A calendar in which it is always the same day."""
+
+    @classmethod
+    def today(cls) -> _Today:
+        """That day."""
+        return cls(2026, 11, 30)
+
+
 class _Stream(io.TextIOWrapper):
     """A stream that keeps its bytes, as standard output does."""
 
@@ -93,6 +103,8 @@ def test_scenario(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     lay_out(parts, tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
+    for module in ("check", "lint"):
+        monkeypatch.setattr(f"decklint.checking.{module}.date", _Today)
     for setting in given.get("env", "").split():
         monkeypatch.setenv(*setting.split("=", 1))
     out, err = _Stream(), _Stream()

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 from jsonschema import Draft202012Validator
 
+from decklint.card_rules.shapes import CARD_SHAPES
 from decklint.checking.check import check_paths, exit_status
 from decklint.checking.options import CheckOptions
 from decklint.decks.deck_schema import deck_schema
@@ -174,14 +175,24 @@ def test_an_editor_offers_every_key_of_a_rule_before_its_shape_is_known() -> Non
     }
 
 
-@pytest.mark.parametrize("key", SHAPES)
-def test_the_examples_of_a_shape_conform(key: str) -> None:
-    indented = re.findall(r"^    .*$", SHAPES[key].__doc__ or "", re.MULTILINE)
+def test_an_editor_offers_every_key_of_a_card_rule_before_its_shape_is_known() -> None:
+    rule = game_schema()["$defs"]["card_rule"]
+    wanted = {key for shape in CARD_SHAPES.values() for key in (*shape.PROPERTIES, *shape.COMMON)}
+    assert rule["properties"].keys() == wanted | {"title", "why", "severity"}
+
+
+SHAPE_EXAMPLES = [("rule", key, module.__doc__ or "") for key, module in SHAPES.items()]
+SHAPE_EXAMPLES += [("card_rule", key, module.__doc__ or "") for key, module in CARD_SHAPES.items()]
+
+
+@pytest.mark.parametrize(("kind", "key", "text"), SHAPE_EXAMPLES)
+def test_the_examples_of_a_shape_conform(kind: str, key: str, text: str) -> None:
+    indented = re.findall(r"^    .*$", text, re.MULTILINE)
     root = read_yaml("\n".join(line[4:] for line in indented)).root
-    assert root is not None
+    assert root is not None, key
     rules = plain(root)
     assert rules
-    schema = {"additionalProperties": {"$ref": "#/$defs/rule"}, "$defs": game_schema()["$defs"]}
+    schema = {"additionalProperties": {"$ref": f"#/$defs/{kind}"}, "$defs": game_schema()["$defs"]}
     assert errors(schema, rules) == []
 
 

@@ -58,7 +58,15 @@ BUILTIN_RULES: dict[str, BuiltinRule] = {
         BuiltinRule("section-guessed", _N, "lines under no heading were given a section"),
         BuiltinRule("noise", _N, "something beside a card's name was left out"),
         BuiltinRule("no-list", _N, "no list of the game is in force yet on the date"),
-        BuiltinRule("game-replaced", _N, "a game of the same id replaces a built-in one"),
+        BuiltinRule("unused-ignore", _W, "a comment that asks to pass over findings that there are not"),
+        BuiltinRule("stale-baseline", _N, "the baseline has findings that are not there any more"),
+        BuiltinRule("unloaded-file", _W, "a file in the folder of a game that nothing reads"),
+        BuiltinRule("idle-rule", _W, "a card rule that speaks of no card"),
+        BuiltinRule("untrimmed-text", _W, "white space at the beginning or end of a text of a card"),
+        BuiltinRule("mixed-quotes", _W, "straight quotes in a field where others are curly, or the reverse"),
+        BuiltinRule("rare-value", _W, "a value that is a letter away from a much more frequent one"),
+        BuiltinRule("lacking-field", _W, "a card without a field that nearly all cards of its type have"),
+        BuiltinRule("game-replaced", _N, "a game of --carddb replaces one of the same id"),
     )
 }
 

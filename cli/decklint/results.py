@@ -62,7 +62,8 @@ class CheckResult:
     ``files`` are in the order of the arguments. ``findings`` may come in any order and may
     name other paths, such as a game's data. ``not_decks`` counts the files of folders that
     were passed over; ``settings`` are those of the command line that change verdicts. ``rules``
-    maps the ids of the games' own rules to what each asks for, in a few words.
+    maps the ids of the games' own rules to what each asks for, in a few words. ``passed_over``
+    counts the findings that a comment or a baseline asked to leave out.
     """
 
     files: tuple[FileResult, ...] = ()
@@ -70,6 +71,7 @@ class CheckResult:
     not_decks: int = 0
     settings: Mapping[str, object] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
+    passed_over: int = 0
 
     def ordered(self) -> list[Finding]:
         """The findings in the order in which every report gives them.

@@ -50,6 +50,7 @@ _STEPS = {
     "format": "write a day of the calendar",
     "minimum": "write {} or more",
     "maximum": "write {} or less",
+    "minLength": "add what belongs there, or leave the key out",
     "minItems": "add what belongs there, or leave the key out",
     "minProperties": "add what belongs there, or leave the key out",
 }

@@ -124,7 +124,8 @@ def _undecodable(body: bytes, codec: str, encoding: str | None, start: int, *, m
     """The problem of a byte that the encoding does not know."""
     before = _unify_line_ends(body[:start].decode(codec, "replace").removeprefix("\ufeff"))
     if encoding is None and codec == "utf-8" and _is_binary(body):
-        return _not_text(before, len(before), encoding)
+        zero = before.find("\0")
+        return _not_text(before, len(before) if zero < 0 else zero, encoding)
     span = _place(before, len(before))
     what = f"byte 0x{body[start]:02X} in line {span.line}" if start < len(body) else "its end"
     if encoding is not None:

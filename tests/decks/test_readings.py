@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.decks.minigame import duel, entries, errors, everything, mini, read
+
+from decklint.games.cards import Card
 
 
 def one_line(line: str) -> tuple[str | None, int | None, list[tuple[str, int, int, int]]]:
@@ -101,6 +105,11 @@ def test_a_misspelt_name_with_a_comment_mark_is_kept_whole() -> None:
         "2 M001 Ember Fox",
         "2 [M001a] Ember Fox",
         "2 Ember Fox M001",
+        "2 M001: Ember Fox",
+        "2 M001 - Ember Fox",
+        "2 M001, Ember Fox",
+        "2 Ember Fox, M001",
+        "2 Ember Fox - M001",
     ],
 )
 def test_an_id_beside_its_own_name(line: str) -> None:
@@ -137,8 +146,17 @@ def test_a_number_in_brackets_that_is_a_card(line: str, card: str) -> None:
     assert entries(item) == {("main", card): 1}
 
 
+def test_a_colon_behind_an_id_that_ends_like_a_count() -> None:
+    game = replace(mini(), cards=(*mini().cards, Card("0100x", "ally", {"en": "Odd Number"})), _index=None)
+    deck = read("[Main]\n0100x:\n", game=game)
+    assert entries(deck) == {("main", "0100x"): 1}
+    assert everything(deck) == [("noise", 2, 6, 7)]
+
+
 def test_a_number_in_brackets_that_is_no_card() -> None:
     assert one_line("[78]") == (None, 78, [("bad-line", 2, 1, 5)])
+    assert one_line("[77") == (None, 77, [("bad-line", 2, 1, 4)])
+    assert one_line("[x77]") == (None, 77, [("bad-line", 2, 1, 6)])
 
 
 def test_a_short_number_behind_a_name_is_not_taken_for_an_id() -> None:
@@ -160,6 +178,14 @@ def test_a_number_in_front_of_a_name_is_a_count_or_an_id() -> None:
         ("77", 77),
         ("0600", 1500),
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["0600 - Old Number", "0600, Old Number", "0600) Old Number", "Old Number, 0600", "Old Number - 0600"],
+)
+def test_a_number_that_is_the_named_cards_id_is_no_count(line: str) -> None:
+    assert one_line(line) == ("0600", 1, [])
 
 
 def test_a_number_with_a_leading_zero_that_is_another_cards_id() -> None:

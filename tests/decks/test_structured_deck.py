@@ -508,3 +508,13 @@ def test_an_invisible_character_beside_a_name_is_placed_at_the_name() -> None:
     assert everything(deck) == [("invisible-character", 1, 13, 22)]
     deck = read_text("main:\n- \u200bEmber Fox\n", kind="yaml")
     assert everything(deck) == [("invisible-character", 2, 4, 13)]
+
+
+def test_what_has_only_invisible_characters_is_empty() -> None:
+    text = '{"main": ["\u200b", {"card": " \u200b", "count": 2}, {"\u200b": 1}]}'
+    assert everything(read_text(text, kind="json")) == [
+        ("bad-line", 1, 11, 14),
+        ("schema", 1, 25, 29),
+        ("bad-line", 1, 45, 48),
+    ]
+    assert everything(read_text('captain: "\u200b"\n', kind="yaml", game=duel())) == []

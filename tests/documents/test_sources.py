@@ -128,6 +128,7 @@ def test_broken_unicode_behind_a_mark(data: bytes, span: tuple[int, ...], name: 
         (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", (1, 1, 1, 2)),
         (b"PK\x03\x04\x14\x00\x06\x00", (1, 6, 1, 7)),
         ("1 a\n1 b".encode("utf-16-le"), (1, 2, 1, 3)),
+        ("1 a\n1 ö".encode("utf-16-le"), (1, 2, 1, 3)),
         (b"ab\ncd\x00", (2, 3, 2, 4)),
         (bytes(range(1, 256)), (3, 115, 3, 116)),
     ],

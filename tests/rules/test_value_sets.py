@@ -72,6 +72,22 @@ def test_values_that_are_numbers(make: Maker, asked: str, expected: list[Brief])
     assert make(f"a: {{values: ranks, in: deck, {asked}}}").brief("[deck]\n1 Bow\n1 Club\n") == expected
 
 
+@pytest.mark.parametrize(
+    ("asked", "unread", "held_back"),
+    [
+        ("colours, in: deck, cover: [red, blue]", 1, True),
+        ("name, in: deck, cover: [Bow, Club]", 1, False),
+        ("name, in: deck, cover: [Bow, Club]", 2, True),
+        ("ranks, in: deck, cover: [2, 3]", 1, True),  # one card has both
+    ],
+)
+def test_unread_lines_are_a_card_each(make: Maker, asked: str, unread: int, held_back: bool) -> None:
+    lines = "".join(f"9 Nobody {number}\n" for number in range(unread))
+    found = make(f"a: {{values: {asked}}}").check(f"[deck]\n1 Axe\n{lines}0 Nobody at all\n")
+    said = [one.message for one in found if one.rule == "a"]
+    assert said == [] if held_back else said[0].endswith("could not be read)")
+
+
 def test_numbers_among_texts_are_as_they_were_typed(make: Maker) -> None:
     small = make("a: {values: code, in: deck, within: [007, 1e3]}")
     assert small.brief("[deck]\n1 Axe\n") == []

@@ -11,35 +11,36 @@ Edges = Mapping[Card, Mapping[Card, object]]
 
 
 def round_trips(edges: Edges) -> Iterator[list[Card]]:
-    """For every group of cards that lead to one another, a shortest way round: from a card back to it.
+    """Every card that names itself, and for every group of cards that lead to one another a way round.
 
-    The card is the first of its group in the order of ``edges``.
+    It is a shortest way through other cards, from the first of the group, in the order of ``edges``, and
+    back to it.
     """
+    order = {card: number for number, card in enumerate(edges)}
+    yield from ([card, card] for card, named in edges.items() if card in named)
     for group in _groups(edges):
-        members = set(group)
-        start = next(card for card in edges if card in members)
-        yield _way(edges, start, members)
+        yield _way(edges, min(group, key=order.__getitem__), set(group))
 
 
 def _way(edges: Edges, start: Card, members: set[Card]) -> list[Card]:
-    """A shortest way from a card back to itself, inside of its group."""
+    """A shortest way from a card through others of its group back to it."""
     came_from: dict[Card, Card] = {}
     waiting = [start]
     for card in waiting:
         for following in edges.get(card, ()):
-            if following is start:
-                way = [card, start]
-                while way[0] is not start:
-                    way.insert(0, came_from[way[0]])
-                return way
-            if following in members and following not in came_from:
+            if following is start and card is not start:
+                way = [start, card]
+                while way[-1] is not start:
+                    way.append(came_from[way[-1]])
+                return way[::-1]
+            if following in members and following not in came_from and following is not start:
                 came_from[following] = card
                 waiting.append(following)
     raise ValueError("the cards of a group lead to one another")
 
 
 def _groups(edges: Edges) -> Iterator[list[Card]]:
-    """Groups of cards that lead to one another, by Tarjan's algorithm without recursion."""
+    """Groups of several cards that lead to one another, by Tarjan's algorithm without recursion."""
     number: dict[Card, int] = {}
     low: dict[Card, int] = {}
     open_cards: list[Card] = []
@@ -68,7 +69,7 @@ def _groups(edges: Edges) -> Iterator[list[Card]]:
                 if low[card] == number[card]:
                     group = _taken(open_cards, card)
                     is_open.difference_update(group)
-                    if len(group) > 1 or card in edges.get(card, ()):
+                    if len(group) > 1:
                         yield group
 
 

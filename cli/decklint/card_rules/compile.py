@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeAlias
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.shapes import CARD_SHAPES
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, field_steps
 from decklint.documents.nodes import Mapping, Node, Scalar
 from decklint.language.messages import Template
-from decklint.language.scope import LanguageError, Scope
+from decklint.language.scope import LanguageError, Scope, choose
 from decklint.rules.constraint import compile_template
 
-# Keys that every card rule may have beside those of its shape; `where` and `for-each` choose its subjects.
-COMMON_KEYS = ("where", "for-each", "at", "message", "hint")
 # Words of deck rules' messages that card rules have as well.
-CARD_WORDS = ("card", "found", "allowed", "missing")
+CARD_WORDS = ("card", "found", "allowed", "other")
+_Place: TypeAlias = Callable[[Breach], Path]
 
 
 def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:
@@ -24,18 +24,24 @@ def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:
 
     ``scope``: what a condition on a card alone may speak of.
     """
-    scope = _inside(node, scope)
-    shape = CARD_SHAPES[_shape(node)]
-    check = shape.compile(CardSpec(node, scope, lambda inner: compile_card_rule(inner, scope)))
+    each = node.get("for-each")
+    item = None if each is None else field_steps(each, scope)
+    if item is not None:
+        scope = replace(scope, need=scope.fields.below(".".join(item)))
+    shape = _shape(node)
+    spec = CardSpec(shape, node, scope, lambda inner: compile_card_rule(inner, scope))
+    check = CARD_SHAPES[shape].compile(spec)
     at = node.get("at")
-    place = None if at is None else _steps_of_place(at, scope)
+    place = None if at is None else _place(at, scope, item)
     message, hint = (_template(node.get(key), scope) for key in ("message", "hint"))
 
     def run(pool: Pool) -> Iterator[Breach]:
         for breach in check(pool):
+            settled = breach.settled or place is None
             yield replace(
                 breach,
-                at=breach.at if place is None else _placed(breach, place),
+                at=breach.at if settled or place is None else place(breach),
+                settled=breach.settled or place is not None,
                 message_template=breach.message_template or message,
                 hint_template=breach.hint_template or hint,
             )
@@ -44,42 +50,27 @@ def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:
 
 
 def _shape(node: Mapping) -> str:
-    present = [key for key in CARD_SHAPES if node.get(key) is not None]
-    if not present:
-        needed = ", ".join(CARD_SHAPES)
-        raise LanguageError(f"this card rule has no shape: it needs one of {needed}", span=node.span)
-    others = [key for key in present[1:] if key not in CARD_SHAPES[present[0]].PROPERTIES]
-    if others:
-        message = f"a card rule has one shape, and this one has {present[0]} and {others[0]}"
-        raise LanguageError(message, "make two rules of it, or put them under parts", span=node.span)
-    return present[0]
-
-
-def _inside(node: Mapping, scope: Scope) -> Scope:
-    """The scope in which ``need`` is an item of the field that ``for-each`` names."""
-    each = node.get("for-each")
-    if each is None:
-        return scope
-    steps = field_steps(each, scope)
-    return replace(scope, need=scope.fields.below(".".join(steps)))
+    """The shape whose key the rule has: the schema has refused rules with none and with two."""
+    return next(key for key in CARD_SHAPES if node.get(key) is not None)
 
 
 def _template(node: Node | None, scope: Scope) -> Template | None:
-    if not isinstance(node, Scalar):
-        return None
-    return compile_template(node, replace(scope, it=True), CARD_WORDS)
+    return compile_template(node, scope, CARD_WORDS) if isinstance(node, Scalar) else None
 
 
-def _steps_of_place(node: Node, scope: Scope) -> tuple[str, ...]:
-    """The steps of ``at``: a field of the card, or beside ``for-each`` one of the item."""
-    if scope.need and isinstance(node, Scalar) and node.text.split(".")[0] in scope.need:
-        return tuple(node.text.split("."))
-    return field_steps(node, scope)
-
-
-def _placed(breach: Breach, place: tuple[str, ...]) -> Path:
-    """The way to the field that ``at`` names: inside the item, or else in the card."""
-    item = breach.env.need
-    if isinstance(item, dict) and place[0] in item:
-        return (*breach.at, *place)
-    return next((at for at, _ in leaves(breach.card, place)), place)
+def _place(node: Node, scope: Scope, item: tuple[str, ...] | None) -> _Place:
+    """Where ``at`` puts a finding: at a field of the item of ``for-each``, or else of the card."""
+    steps = tuple(node.text.split(".")) if isinstance(node, Scalar) else ()
+    if item is not None and steps and ".".join((*item, *steps)) in scope.fields:
+        return lambda breach: (*breach.subject.at, *steps)
+    try:
+        field = field_steps(node, scope)
+    except LanguageError as error:
+        if item is not None and steps:
+            names = scope.fields.below(".".join((*item, *steps[:-1])))
+            error.hint = choose(steps[-1], dict.fromkeys((*names, *scope.card_fields())))
+            error.message = (
+                f"neither a card nor an item of `{'.'.join(item)}` has a field `{'.'.join(steps)}`"
+            )
+        raise
+    return lambda breach: place_of(breach.subject.card, field)

@@ -22,8 +22,33 @@ def leaves(card: Card, field: tuple[str, ...]) -> Iterator[tuple[Path, Any]]:
         yield ("id",), card.id
     elif field == ("type",):
         yield ("type",), card.type
+    elif field[0] == "printings":
+        yield from _walk({"printings": [{"id": one.id, **one.facts} for one in card.printings]}, field, ())
+    elif field == ("aliases",):
+        yield from _walk({"aliases": list(card.aliases)}, field, ())
+    elif field == ("same_name",):
+        yield field, card.same_name
     else:
         yield from _walk(card.fields, field, ())
+
+
+def place_of(card: Card, field: tuple[str, ...]) -> Path:
+    """The way to the first value at a field, to the list itself where the field is one.
+
+    Without such a value it is the field's own steps, which lead as far as the card has them.
+    """
+    way = next((at for at, _ in leaves(card, field)), field)
+    while isinstance(way[-1], int):
+        way = way[:-1]
+    return way
+
+
+def beside(one: Path, other: Path) -> bool:
+    """Whether two values stand in the same item of every list that both are in."""
+    for step, other_step in zip(one, other, strict=False):
+        if step != other_step:
+            return not isinstance(step, int)
+    return True
 
 
 def _walk(data: Any, field: tuple[str, ...], at: Path) -> Iterator[tuple[Path, Any]]:

@@ -5,25 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from decklint.builtin_rules import builtin_finding
 from decklint.card_rules.places import Path
-from decklint.card_rules.spec import Breach, CardRule, Pool
-from decklint.documents.nodes import Node, at
+from decklint.card_rules.spec import Breach, CardRule, Pool, Selected
+from decklint.documents.nodes import Node, Problem, at
 from decklint.findings import Finding, Related
 from decklint.games.cards import Card
+from decklint.games.locate import DEFINITION
+from decklint.games.model import Game
 from decklint.spans import Span
 
 
-def lint_cards(rules: Mapping[str, CardRule], pool: Pool, nodes: Mapping[Card, Node]) -> Iterator[Finding]:
-    """What the rules find; ``nodes`` are the documents' nodes of the cards, for places."""
-    for rule in rules.values():
-        for breach in rule.check(pool):
+def lint_cards(
+    game: Game, pool: Pool, nodes: Mapping[Card, Node], *, sound: bool = True
+) -> Iterator[Finding]:
+    """What the game's card rules find; ``nodes`` are the documents' nodes of the cards, for places.
+
+    A rule that speaks of no card is a finding of its own: it would never find anything. ``sound``: nothing
+    is wrong with the definition, which may be why.
+    """
+    for rule in game.card_rules.values():
+        selected = Selected()
+        for breach in rule.check(replace(pool, selected=selected)):
             yield _finding(rule, breach, nodes)
+        if sound and selected.number == 0 and pool.complete and pool.cards:
+            message = f"the rule {rule.id} speaks of no card: none is what its conditions choose"
+            hint = "correct `where` or `for-each`, or take the rule out"
+            yield builtin_finding(f"{game.path}/{DEFINITION}", Problem("idle-rule", rule.span, message, hint))
 
 
 def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Finding:
-    message, hint = breach.message, breach.hint
-    words = {"card": breach.card, "found": breach.found, "allowed": breach.allowed, **breach.words}
-    env = replace(breach.env, extra={**breach.env.extra, **words})
+    subject = breach.subject
+    message, hint = breach.message or _broken(rule, subject.card), breach.hint or "correct the card"
+    words = {"card": subject.card, "found": breach.found, "allowed": breach.allowed, **breach.words}
+    env = replace(subject.env, extra={**subject.env.extra, **words})
     if breach.message_template is not None:
         message = breach.message_template(env, ())
     if breach.hint_template is not None:
@@ -31,19 +46,25 @@ def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Find
     others = tuple(
         Related(card.path, span_of(card, path, nodes), said) for card, path, said in breach.related
     )
-    cards = {breach.card.id, *(card.id for card, _, _ in breach.related)}
+    cards = {subject.card.id, *(card.id for card, _, _ in breach.related)}
     return Finding(
         rule.id,
         rule.severity,
-        breach.card.path,
+        subject.card.path,
         message,
-        span_of(breach.card, breach.at, nodes),
+        span_of(subject.card, breach.at, nodes),
         hint,
         tuple(sorted(cards)),
         breach.found,
         breach.allowed,
         others,
     )
+
+
+def _broken(rule: CardRule, card: Card) -> str:
+    """What is said of a card of which no more is known than that it breaks a rule."""
+    title = rule.title.get("en") or next(iter(rule.title.values()), "")
+    return f"{card.name} breaks the rule {rule.id}" + (f": {title}" if title else "")
 
 
 def span_of(card: Card, path: Path, nodes: Mapping[Card, Node]) -> Span:

@@ -18,12 +18,26 @@ from decklint.language.values import Value
 from decklint.spans import NOWHERE, Span
 
 
+@dataclass(slots=True)
+class Selected:
+    """How many cards, or items, a rule has spoken of; None: it chooses none itself."""
+
+    number: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """All cards of a game; ``facts`` knows what is derived from a card alone."""
+    """All cards of a game that could be read; ``facts`` knows what is derived from a card alone.
+
+    ``complete``: whether there are no others. ``may_exist``: whether a name or id may be that of another.
+    ``selected`` counts what a rule speaks of.
+    """
 
     cards: tuple[Card, ...]
     facts: Facts
+    complete: bool = True
+    may_exist: Callable[[str], bool] = lambda name: False
+    selected: Selected | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +56,14 @@ class Subject:
 class Breach:
     """One breach of a card rule.
 
-    ``at`` leads from the card to the value that the finding is about; ``related`` are other places,
-    each a card, a path and what is said of it. ``words`` are further words for templates.
+    ``at`` leads from the card to the value that the finding is about; it is ``settled`` where the rule says
+    so itself. ``related`` are other places, each a card, a path and what is said of it. ``message`` is None
+    where the shape has nothing to say but that the rule is broken. ``words`` are further words for templates.
     """
 
-    env: Env
-    card: Card
+    subject: Subject
     at: Path
-    message: str
+    message: str | None
     hint: str | None = None
     found: Value = None
     allowed: str | None = None
@@ -57,6 +71,7 @@ class Breach:
     words: Mapping[str, Value] = field(default_factory=dict)
     message_template: Template | None = None
     hint_template: Template | None = None
+    settled: bool = False
 
 
 CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
@@ -78,12 +93,14 @@ class CardShape(Protocol):
     """A kind of card rule: one module of ``card_rules.shapes``.
 
     ``KEY``: the key in game.yaml that says which shape it is. ``PROPERTIES``: the JSON Schemas of that
-    key and of the shape's further keys. ``compile`` turns a rule into a function of all cards; it raises
-    LanguageError, with a place, for what is wrong. The module's docstring is its page in the reference.
+    key and of the shape's further keys. ``COMMON``: which of the keys of all card rules it takes.
+    ``compile`` turns a rule into a function of all cards; it raises LanguageError, with a place, for what is
+    wrong. The module's docstring is its page in the reference.
     """
 
     KEY: str
     PROPERTIES: dict[str, Any]
+    COMMON: tuple[str, ...]
 
     @staticmethod
     def compile(spec: CardSpec) -> CardCheck:
@@ -95,6 +112,7 @@ class CardShape(Protocol):
 class CardSpec:
     """One card rule of game.yaml: its mapping and what it may speak of; ``nested`` compiles inner ones."""
 
+    shape: str
     node: nodes.Mapping
     scope: Scope
     nested: Callable[[nodes.Mapping], CardCheck]
@@ -108,12 +126,12 @@ class CardSpec:
         value = self.node.get(key)
         return isinstance(value, Scalar) and value.value is True
 
-    def number(self, key: str) -> int:
-        """The whole number under a key that must be there."""
+    def required(self, key: str, what: str, hint: str) -> Scalar:
+        """The scalar under a key that the shape cannot do without; ``what`` it is, for who left it out."""
         value = self.node.get(key)
-        if not isinstance(value, Scalar) or type(value.value) is not int:
-            raise LanguageError(f"`{key}` is a whole number", span=(value or self.node).span)
-        return value.value
+        if not isinstance(value, Scalar):
+            raise LanguageError(f"`{self.shape}` needs {what}", hint, span=(value or self.node).span)
+        return value
 
     def fields(self, key: str) -> list[tuple[str, ...]]:
         """The fields that a key names, one or a list, each as its steps; none without the key."""
@@ -134,9 +152,12 @@ class CardSpec:
         items = self.fields("for-each")
 
         def find(pool: Pool) -> Iterator[Subject]:
+            tally = pool.selected or Selected()
+            tally.number = tally.number or 0
             for card in pool.cards:
                 for subject in _items_of(card, Env(pool.facts, card), items):
                     if where is None or where(subject.env) is True:
+                        tally.number += 1
                         yield subject
 
         return find
@@ -156,5 +177,9 @@ def field_steps(node: Node, scope: Scope) -> tuple[str, ...]:
     if scope.has_field(steps) and steps[0] not in scope.derived:
         return steps
     names = scope.fields.below(".".join(steps[:-1])) if len(steps) > 1 else scope.card_fields()
-    known = [one for one in names if one not in scope.derived]
-    raise LanguageError(f"no card has a field `{node.text}`", choose(steps[-1], known), span=node.span)
+    known = [one for one in dict.fromkeys(names) if one not in scope.derived]
+    message = f"no card has a field `{node.text}`"
+    if steps[0] in scope.derived:
+        message = f"`{node.text}` is a derived fact, which stands nowhere on a card"
+        raise LanguageError(message, "write a field, or speak of it in a condition", span=node.span)
+    raise LanguageError(message, choose(steps[-1], known), span=node.span)

@@ -7,32 +7,26 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
-from decklint.builtin_rules import builtin_finding
+from decklint.builtin_rules import BUILTIN_RULES
+from decklint.card_checks import CARD_CHECKS
+from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
-from decklint.checking.options import CheckOptions, UsageError, require_changeable, require_rules
-from decklint.documents.nodes import Problem
+from decklint.checking.baseline import Baseline
+from decklint.checking.ignores import read_ignores
+from decklint.checking.lint_targets import Wanted, find_targets, no_file
+from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, require_changeable, require_rules
+from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
 from decklint.games.card_conditions import facts_of_cards
 from decklint.games.load import GameFile, LoadedGame, load_game
-from decklint.games.locate import DEFINITION, GameFolder, find_games
+from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.model import Game
-from decklint.language.scope import did_you_mean
-from decklint.names.fold import fold
 from decklint.results import CheckResult, FileResult
 from decklint.sources import SourceText, read_source
-from decklint.spans import NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
-    """A game to lint; ``only`` is a file of it that alone is reported on, None: all."""
-
-    folder: GameFolder
-    only: Path | None = None
-
-
-@dataclass(slots=True)
 class Linted:
     """The result of linting; ``failed``: some game could not be read, or its definition is broken."""
 
@@ -43,26 +37,22 @@ class Linted:
 @dataclass(slots=True)
 class _Run:
     options: CheckOptions
+    baseline: Baseline | None
     files: dict[str, FileResult] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
+    known: int = 0  # findings that a comment or the baseline passes over
     failed: bool = False
+    done: set[Path] = field(default_factory=set)  # files reported on, however they were reached
 
 
-def lint_paths(paths: Sequence[str], options: CheckOptions) -> Linted:
+def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline | None = None) -> Linted:
     """What is wrong with the games that the paths mean: folders, files in them, or names; without any, all.
 
-    Raises UsageError for options that name what does not exist.
+    What ``baseline`` knows is left out. Raises UsageError for options that name what does not exist.
     """
-    folders, findings = find_games(options.carddb)
-    wanted: dict[tuple[Path, Path | None], _Wanted] = {}
-    for path in paths or list(folders):
-        found = _find(path, folders)
-        if isinstance(found, Finding):
-            findings.append(found)
-        else:
-            wanted |= {(one.folder.folder.resolve(), one.only): one for one in found}
+    wanted, findings = find_targets(paths, options.carddb)
     loaded: dict[GameFolder, LoadedGame] = {}
-    for one in wanted.values():
+    for one in wanted:
         if one.folder not in loaded:
             loaded[one.folder] = load_game(one.folder, with_places=True)
     require_changeable(options.severity)
@@ -70,13 +60,37 @@ def lint_paths(paths: Sequence[str], options: CheckOptions) -> Linted:
     games = [one.game for one in loaded.values() if one.game is not None]
     if rules:
         require_rules(rules, games)
-    run = _Run(options, failed=bool(findings))
-    run.findings += findings
-    for one in wanted.values():
+    run = _Run(options, baseline, findings=findings, failed=bool(findings))
+    for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
-    result = CheckResult(tuple(run.files.values()), tuple(run.findings), 0, options.settings(), titles)
+    result = CheckResult(
+        tuple(run.files.values()), tuple(run.findings), 0, options.settings(), titles, run.known
+    )
     return Linted(result, run.failed)
+
+
+def take_baseline(linted: Linted, baseline: Baseline) -> Linted:
+    """Writes all findings of a run into the baseline; the run as it is with that baseline."""
+    taken = baseline.taken(linted.result.findings)
+    baseline.write(taken)
+    left = tuple(one for one in linted.result.findings if one.rule in NEVER_LEFT_OUT)
+    known = linted.result.passed_over + len(linted.result.findings) - len(left)
+    return replace(linted, result=replace(linted.result, findings=left, passed_over=known))
+
+
+def tend_baseline(
+    linted: Linted, baseline: Baseline, shown: str, options: CheckOptions, *, prune: bool
+) -> Linted:
+    """Says which entries of the baseline match nothing any more, or takes them out of it."""
+    paths = [file.path for file in linted.result.files]
+    gone = baseline.gone(paths, lambda rule: not options.leaves_out(rule))
+    if prune:
+        if gone:
+            baseline.write(baseline.known - gone)
+        return linted
+    stale = _settle(baseline.stale(shown, gone), options)
+    return replace(linted, result=replace(linted.result, findings=(*linted.result.findings, *stale)))
 
 
 def lint_game(loaded: LoadedGame) -> list[Finding]:
@@ -84,45 +98,86 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     if loaded.game is None:
         return loaded.findings
     pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
-    found = lint_cards(loaded.game.card_rules, pool, loaded.nodes)
-    return list(dict.fromkeys([*loaded.findings, *found]))
+    if loaded.may_exist is not None:
+        pool = replace(pool, complete=False, may_exist=loaded.may_exist)
+    sound = not _broken(loaded.findings, f"{loaded.game.path}/{DEFINITION}", files=False)
+    found = lint_cards(loaded.game, pool, loaded.nodes, sound=sound)
+    data = CardData(loaded.game.cards, loaded.nodes)
+    hunted = [one for check in CARD_CHECKS for one in check(data)]
+    return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
 
-def _lint(run: _Run, wanted: _Wanted, loaded: LoadedGame) -> None:
-    settled = _settle(lint_game(loaded), run.options)
+def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
-    run.failed = run.failed or _broken(settled, definition)
-    known = {one.shown for one in loaded.files}
+    settled = _settle([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
+    broken = _broken(settled, definition, files=False)
+    partial = broken or _leaves_out_errors(loaded.game, run.options)
+    said: list[Finding] = []
+    matched = False
+    rules = [*BUILTIN_RULES, *(loaded.game.card_rules if loaded.game is not None else ())]
     for file in loaded.files:
-        if wanted.only in (None, file.file.resolve()):
-            own = [one for one in settled if one.path == file.shown]
-            run.files[file.shown] = _file_result(file, loaded.game, own, checked=loaded.game is not None)
-            run.findings += own
-    elsewhere = [one for one in settled if one.path not in known or (wanted.only and one.path == definition)]
-    run.findings += [one for one in elsewhere if wanted.only is None or one.severity is Severity.ERROR]
+        place = file.file.resolve()
+        matched = matched or place == wanted.only
+        if wanted.only in (None, place) and place not in run.done:
+            run.done.add(place)
+            own = _passed_over(run, file, [one for one in settled if one.path == file.shown], rules)
+            run.files[file.shown] = _file_result(file, loaded.game, own, partial=partial)
+            said += own
+    if wanted.only is None:
+        known = {one.shown for one in loaded.files}
+        said += [one for one in settled if one.path not in known]
+    else:
+        said += [one for one in settled if one.path == definition and one.severity is Severity.ERROR]
+        if not matched and loaded.game is not None:
+            said.append(no_file(wanted))
+    run.failed = run.failed or _broken(said, definition)
+    run.findings += [one for one in said if one not in run.findings]
 
 
-def _broken(findings: Iterable[Finding], definition: str) -> bool:
-    """Whether the game itself is broken, or a file of it cannot be read at all."""
+def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str]) -> list[Finding]:
+    """The findings of a file without those that its comments and the baseline pass over."""
+    kept = findings
+    if b"decklint:" in file.file.read_bytes() and file.file.suffix in (".yaml", ".yml"):
+        ignores = read_ignores(file.shown, _lines(file))
+        kept = [one for one in findings if not ignores.passes_over(one)]
+        kept += _settle(ignores.complaints(rules), run.options)
+    if run.baseline is not None:
+        kept = [one for one in kept if not run.baseline.knows(one)]
+    run.known += len(findings) - len([one for one in kept if one in findings])
+    return kept
+
+
+def _lines(file: GameFile) -> Sequence[str]:
+    source = read_source(file.shown, file.file.read_bytes(), max_bytes=2**40, encoding=None)
+    return source.lines() if isinstance(source, SourceText) else ()
+
+
+def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True) -> bool:
+    """Whether the game itself is broken, or (``files``) a file of it cannot be read at all."""
+    unread = ("unreadable", "encoding") if files else ()
     return any(
-        one.severity is Severity.ERROR and (one.rule in ("unreadable", "encoding") or one.path == definition)
-        for one in findings
+        one.severity is Severity.ERROR and (one.rule in unread or one.path == definition) for one in findings
     )
 
 
-def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, checked: bool) -> FileResult:
+def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:
+    """Whether a rule that could have found an error was left out."""
+    own = game.card_rules.values() if game is not None else ()
+    levels = {one.id: one.severity for one in (*BUILTIN_RULES.values(), *own)} | dict(options.severity)
+    return any(level is Severity.ERROR and options.leaves_out(rule) for rule, level in levels.items())
+
+
+def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, partial: bool) -> FileResult:
+    """``partial``: some rule could not be asked about it, so that without an error nothing is settled."""
     errors = any(one.severity is Severity.ERROR for one in findings)
-    lines: Sequence[str] = ()
-    if findings:
-        source = read_source(file.shown, file.file.read_bytes(), max_bytes=2**40, encoding=None)
-        lines = source.lines() if isinstance(source, SourceText) else ()
-    legal = not errors if checked or errors else None
+    unsettled = not errors and (partial or game is None)
     return FileResult(
         file.shown,
         date.today().isoformat(),
         game.id if game is not None else None,
-        legal=legal,
-        lines=lines,
+        legal=None if unsettled else not errors,
+        partial=unsettled and game is not None,
+        lines=_lines(file) if findings else (),
         cards=file.items,
     )
 
@@ -133,51 +188,3 @@ def _settle(findings: Iterable[Finding], options: CheckOptions) -> list[Finding]
         for one in findings
         if not options.leaves_out(one.rule)
     ]
-
-
-def _find(path: str, folders: dict[str, GameFolder]) -> list[_Wanted] | Finding:
-    """The games that an argument means: a folder or file first, then a name."""
-    place = Path(path)
-    if place.is_dir():
-        found, _ = find_games_in(path)
-        if found:
-            return [_Wanted(one) for one in found]
-    elif place.is_file():
-        owner = next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
-        if owner is None:
-            hint = f"put it into the folder of a game, beside a {DEFINITION}"
-            return _unreadable(path, f"{path} belongs to no game", hint)
-        shown = _shown(place, owner)
-        return [
-            _Wanted(
-                GameFolder(owner.name, owner, shown), None if place.name == DEFINITION else place.resolve()
-            )
-        ]
-    named = next((game for game in folders if fold(game) == fold(path)), None)
-    if named is not None:
-        return [_Wanted(folders[named])]
-    if place.is_dir():
-        return _unreadable(path, f"{path} holds no game: no {DEFINITION} in it", "name the folder of a game")
-    hint = did_you_mean(path, folders) or f"there are: {', '.join(sorted(folders))}"
-    if "/" not in path and not place.suffix:
-        raise UsageError(f'no game "{path}"; {hint}')
-    return _unreadable(path, f"{path} does not exist", "name a game, or a folder or file of one")
-
-
-def find_games_in(path: str) -> tuple[list[GameFolder], list[Finding]]:
-    """The games of one folder, be it the folder of a game or one of games."""
-    built_in, _ = find_games()
-    games, findings = find_games((path,))
-    return [one for name, one in games.items() if built_in.get(name) != one], findings
-
-
-def _shown(place: Path, owner: Path) -> str:
-    """What to call the folder of a game of which a file was named: as it was typed."""
-    for typed in place.parents:
-        if typed.absolute() == owner:
-            return typed.as_posix()
-    return owner.as_posix()
-
-
-def _unreadable(path: str, message: str, hint: str) -> Finding:
-    return builtin_finding(path, Problem("unreadable", NOWHERE, message, hint))

@@ -40,7 +40,7 @@ class Shelf:
             self._loaded[game] = loaded
             self.findings.extend(loaded.findings)
             if folder.replaces:
-                message = f"the game {game} of {folder.shown} replaces the built-in one"
+                message = f"the game {game} of {folder.shown} replaces {folder.replaces}"
                 problem = Problem("game-replaced", NOWHERE, message)
                 self.findings.append(builtin_finding(f"{folder.shown}/{DEFINITION}", problem))
         return self._loaded[game]

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING
-
 import click
 
-from decklint.commands.options import carddb_option
-from decklint.commands.output import write
+from decklint.commands.options import carddb_option, games_output_option
+from decklint.commands.output import encoding_of_stdout, write
 from decklint.paths import as_text
-
-if TYPE_CHECKING:
-    from decklint.checking.shelf import Shelf
-
-OUTPUTS = ("text", "json")
 
 
 @click.command(short_help="Show the games that are known, or the facts of one.")
 @click.argument("game", required=False, metavar="[GAME]")
 @carddb_option
-@click.option(
-    "-o", "--output", type=click.Choice(OUTPUTS), default="text", metavar="KIND", help="text or json."
-)
+@games_output_option
 def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
     """List the games, or show one: its sections, formats, parameters, choices, lists and rules.
 
@@ -31,7 +21,9 @@ def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
     from decklint.checking.shelf import Shelf
     from decklint.findings import Severity
     from decklint.language.scope import did_you_mean
-    from decklint.reports.games import describe, facts_of, overview
+    from decklint.reports.games import GamesResult
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.registry import REPORTS
 
     shelf = Shelf.of(carddb)
     if game is None:
@@ -45,29 +37,8 @@ def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
         shelf.load(known)
         games = shelf.used()
     games.sort(key=lambda one: one.id)
-    if output == "json":
-        data = {"version": 1, "games": [facts_of(one) for one in games], "findings": _findings_data(shelf)}
-        write(json.dumps(data, ensure_ascii=False, indent=2) + "\n", machine=True)
-    else:
-        write(_findings_text(shelf))
-        write("\n".join(describe(one) for one in games) if game is not None else overview(games))
+    result = GamesResult(games, shelf.findings, asked=game is not None)
+    report, options = REPORTS[output], ReportOptions(encoding=encoding_of_stdout())
+    write(report.render_games(result, options), machine=report.machine)
     broken = any(finding.severity is Severity.ERROR for finding in shelf.findings)
     return 2 if broken else 0
-
-
-def _findings_text(shelf: Shelf) -> str:
-    """What is wrong with the games' files, as ``check`` shows it."""
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
-
-    if not shelf.findings:
-        return ""
-    return REPORTS["text"].render(CheckResult(findings=tuple(shelf.findings)), ReportOptions(quiet=True))
-
-
-def _findings_data(shelf: Shelf) -> object:
-    from decklint.reports.json import finding_data
-    from decklint.results import CheckResult
-
-    return [finding_data(one) for one in CheckResult(findings=tuple(shelf.findings)).ordered()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from decklint.commands.options import (
@@ -12,7 +14,11 @@ from decklint.commands.options import (
     rules_of,
     severities_of,
 )
-from decklint.commands.output import wants_color, write
+from decklint.commands.output import encoding_of_stdout, wants_color, write
+
+if TYPE_CHECKING:
+    from decklint.checking.lint import Linted
+    from decklint.checking.options import CheckOptions
 
 
 @click.command(short_help="Lint the cards, lists and definition of games.")
@@ -20,6 +26,9 @@ from decklint.commands.output import wants_color, write
 @carddb_option
 @rule_options
 @amount_options
+@click.option("--baseline", metavar="FILE", help="Leave out the findings that this file knows.")
+@click.option("--write-baseline", is_flag=True, help="Write all findings of now into the baseline.")
+@click.option("--prune-baseline", is_flag=True, help="Take what is gone out of the baseline.")
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -30,6 +39,9 @@ def command(
     strict: bool,
     verbose: bool,
     quiet: bool,
+    baseline: str | None,
+    write_baseline: bool,
+    prune_baseline: bool,
     output: str,
 ) -> int:
     """Lint games: each PATH is a game's name, its folder, or a file in it. Without one, all games.
@@ -37,23 +49,41 @@ def command(
     The exit status is 0 if no card or list has an error, 1 if one has, and 2 if the definition of a
     game is broken, something could not be read, or the command line is wrong.
     """
-    from decklint.checking.lint import lint_paths
     from decklint.checking.options import CheckOptions, UsageError
     from decklint.findings import Severity
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
 
+    if (write_baseline or prune_baseline) and baseline is None:
+        raise click.UsageError("name the file of the baseline with --baseline FILE")
     options = CheckOptions(
         carddb=carddb, severity=severities_of(severity), select=rules_of(select), ignore=rules_of(ignore)
     )
     try:
-        linted = lint_paths(paths, options)
+        linted = _lint(paths, options, baseline, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
         raise click.UsageError(str(error)) from None
     report = REPORTS[output]
-    shown = ReportOptions(verbose=verbose, quiet=quiet, color=not report.machine and wants_color())
+    shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(linted.result, shown), machine=report.machine)
     if linted.failed:
         return 2
     grave = (Severity.ERROR, Severity.WARNING) if strict else (Severity.ERROR,)
     return 1 if any(one.severity in grave for one in linted.result.findings) else 0
+
+
+def _lint(
+    paths: tuple[str, ...], options: CheckOptions, baseline: str | None, *, write: bool, prune: bool
+) -> Linted:
+    """Lints, and reads, writes or prunes the baseline if there is to be one."""
+    from decklint.checking.baseline import read_baseline
+    from decklint.checking.lint import lint_paths, take_baseline, tend_baseline
+    from decklint.paths import as_text
+
+    if baseline is None:
+        return lint_paths(paths, options)
+    known = read_baseline(baseline, must_exist=not write)
+    if write:
+        return take_baseline(lint_paths(paths, options), known)
+    linted = lint_paths(paths, options, known)
+    return tend_baseline(linted, known, as_text(baseline), options, prune=prune)

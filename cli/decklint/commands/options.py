@@ -24,9 +24,17 @@ def carddb_option(function: F) -> F:
         metavar="PATH",
         type=click.Path(),  # so that the variable is split as PATH is
         envvar="DECKLINT_CARDDB",
-        callback=lambda context, option, value: tuple(value),
+        callback=_named,
         help="Add a game, or a folder of games. Also DECKLINT_CARDDB.",
     )(function)
+
+
+def _named(context: click.Context, option: click.Parameter, value: Sequence[str]) -> tuple[str, ...]:
+    """The paths; nothing between two separators of the variable, as behind the last one, is no path."""
+    source = context.get_parameter_source(option.name or "")
+    if "" in value and source is click.core.ParameterSource.COMMANDLINE:
+        raise click.BadParameter("the path is empty; name a folder", param_hint="--carddb")
+    return tuple(path for path in value if path)
 
 
 def rule_options(function: F) -> F:
@@ -54,16 +62,21 @@ def amount_options(function: F) -> F:
     return click.option("-v", "--verbose", is_flag=True, help="Show notes too.")(quiet(function))
 
 
-def output_option(function: F) -> F:
+def output_option(function: F, kinds: Sequence[str] = tuple(REPORTS)) -> F:
     """``-o``: one of the reports."""
     return click.option(
         "-o",
         "--output",
-        type=click.Choice(list(REPORTS)),
+        type=click.Choice(kinds),
         default="text",
         metavar="KIND",
-        help=f"How to show the result: {', '.join(REPORTS)} (default: text).",
+        help=f"How to show the result: {', '.join(kinds)} (default: text).",
     )(function)
+
+
+def games_output_option(function: F) -> F:
+    """``-o``: one of the reports that can show games."""
+    return output_option(function, [kind for kind, report in REPORTS.items() if report.games])
 
 
 def pairs(typed: Sequence[str], option: str, shape: str) -> Iterator[tuple[str, str]]:

@@ -29,6 +29,7 @@ _PIECE = re.compile(
 )
 _DIGITS = re.compile("[0-9]+")
 _BETWEEN: Final = " \t,.;=/*-|、。"  # marks between a name and a number behind it
+_SETS_OFF = re.compile(r"[,;=/|(\[{*xX、\t]")  # a word behind a name from it
 _WELL_WRITTEN = re.compile(r"[0-9]{1,4}\s+")
 _MOST_PIECES: Final = 10  # of either end
 _WINDOW: Final = 60  # characters of either end, beside a number of any length
@@ -110,7 +111,7 @@ def _set_off(match: re.Match[str]) -> bool:
     """Whether it is more than a word behind a name: a lone "II" there is rather a part of the name."""
     core = match["core"]
     in_digits = core[:1].isdigit() or not core[:1].isalnum()
-    return in_digits or bool(match["mark"].strip()) or core[-1:] in COUNTERS
+    return in_digits or _SETS_OFF.search(match["mark"]) is not None or core[-1:] in COUNTERS
 
 
 def _shown(plain: str, match: re.Match[str]) -> Stretch:

@@ -15,9 +15,8 @@ from decklint.decks.typed import Typed
 from decklint.names.index import CardIndex
 from decklint.spans import Span
 
-_ONLY_COUNT = re.compile(
-    r"(?:[-*•·]\s*)?(?:(?P<bracket>[(\[])\s*)?(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?"
-)
+_ONLY_COUNT = re.compile(r"(?:[-*•·]\s*)?[(\[]?\s*(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?")
+_NUMBER_IN_BRACKETS = re.compile(r"(?:[-*•·]\s*)?(?:\[\s*([0-9]{1,4})\s*\]|\(\s*([0-9]{1,4})\s*\))")
 _NO_NAME: Final = re.compile(r"[\W_]*")
 _MOST_ENDS: Final = 8  # ends of a name that are tried for a count behind it
 
@@ -85,7 +84,7 @@ def _only_count(index: CardIndex, reader: Reader, typed: Typed, start: int, end:
         match = _ONLY_COUNT.fullmatch(typed.plain, start, before)
         if match is None:
             continue
-        if match["bracket"] and index.candidates(match["number"]):
+        if _NUMBER_IN_BRACKETS.fullmatch(typed.plain, start, before) and index.candidates(match["number"]):
             drop = Drop(match.end("number"), before, "punctuation")
             return CardText(typed, match.span("number"), drops=(drop,), known=True)
         text = CardText(typed, (start, before), nameless=True)
@@ -130,7 +129,7 @@ def _unknown(index: CardIndex, reader: Reader, typed: Typed, start: int, end: in
     readings = [
         reading
         for reading in reader.readings(typed, start, end, counted=counted)
-        if reading.id is None and (_is_whole(reading) or not _nothing(typed, reading))
+        if reading.id is None and (_is_whole(typed, reading) or not _nothing(typed, reading))
     ]
     in_front = [reading for reading in readings if reading.count and reading.count[0] < reading.start]
     pool = in_front or [reading for reading in readings if reading.count] or readings
@@ -149,9 +148,10 @@ def _nothing(typed: Typed, reading: Reading) -> bool:
     return _NO_NAME.fullmatch(typed.plain, reading.start, reading.end) is not None
 
 
-def _is_whole(reading: Reading) -> bool:
-    """Whether the name is everything behind a count."""
-    return reading.count is not None and reading.count[0] < reading.start and not reading.drops
+def _is_whole(typed: Typed, reading: Reading) -> bool:
+    """Whether the name is all that stands behind a count and a space."""
+    in_front = reading.count is not None and reading.count[0] < reading.start
+    return in_front and not reading.drops and typed.plain[reading.start - 1].isspace()
 
 
 def _rather_whole(index: CardIndex, reader: Reader, typed: Typed, whole: Reading, cut: Reading) -> bool:

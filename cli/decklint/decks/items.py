@@ -11,7 +11,7 @@ from decklint.decks.counts import scalar_count
 from decklint.decks.model import Line
 from decklint.decks.readings import Reader
 from decklint.decks.resolve import Resolver, unplaced
-from decklint.decks.typed import Typed
+from decklint.decks.typed import Typed, is_blank
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
 from decklint.findings import Severity
 from decklint.games.model import Game, Section
@@ -86,7 +86,7 @@ class ItemReader:
         """``name: count``."""
         if not isinstance(key, Scalar):
             return _blank_line(key, section)  # the reader has said that a key is text
-        if not key.text.strip():
+        if is_blank(key):
             return self._unreadable("bad-line", key, "there is no card's name here", section)
         text = self.name(key)
         self._set_count(text, value, key.span)
@@ -113,7 +113,7 @@ class ItemReader:
             line = self._mapping_item(item, section)
             line.span = item.span
             return line
-        if not item.text.strip():
+        if is_blank(item):
             return self._empty_item(item, section)
         return self._resolver.line(self.name(item, counted=True), section)
 
@@ -213,7 +213,7 @@ class ItemReader:
     def _record_line(
         self, item: Mapping, card: Node | None, count: Node | None, section: Section | None, complete: bool
     ) -> Line:
-        if isinstance(card, Scalar) and card.text.strip():
+        if isinstance(card, Scalar) and not is_blank(card):
             text = self.name(card)
             if count is not None:
                 self._set_count(text, count, card.span)

@@ -9,8 +9,10 @@ from decklint.decks.counts import read_count
 from decklint.decks.readings import LONGEST_NAME, Reader
 from decklint.decks.typed import Typed
 from decklint.games.model import Game, LinePattern
+from decklint.names.fold import fold
 
 COMMENT_FIRST: Final = ("#", "//")
+_LONGEST_PREFIX: Final = 8  # characters of a name in which it may begin with white space and "SB"
 
 
 class LineTexts:
@@ -19,12 +21,10 @@ class LineTexts:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._reader = Reader(game.index, comments=True)
-        # Only then need a comment be looked up: names that begin with its mark are rare.
-        self._hashed = any(
-            name.lstrip().startswith(COMMENT_FIRST)
-            for card in game.cards
-            for name in (*card.names.values(), *card.aliases, *card.ids)
-        )
+        # Only then need such a line be looked up: names that begin with a mark or a prefix are rare.
+        names = [name for card in game.cards for name in (*card.names.values(), *card.aliases, *card.ids)]
+        self._hashed = any(name.lstrip().startswith(COMMENT_FIRST) for name in names)
+        self._prefixed = any(fold(name[:_LONGEST_PREFIX]).startswith("sb") for name in names)
 
     def is_card(self, typed: Typed) -> bool:
         """Whether the whole line is a card's name or id."""
@@ -40,6 +40,10 @@ class LineTexts:
             one.start == typed.start and self._game.index.candidates(typed.text(one.start, one.end))
             for one in readings
         )
+
+    def names_a_prefixed_card(self, typed: Typed) -> bool:
+        """Whether a line that begins with ``SB:`` is one of a card whose name begins so."""
+        return self._prefixed and self.take_apart(typed, typed.start, typed.end).known
 
     def take_apart(self, typed: Typed, start: int, end: int, *, counted: bool = True) -> CardText:
         """The stretch of a line as a number of copies and a name."""

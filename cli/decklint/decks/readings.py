@@ -48,8 +48,8 @@ _CODE_AND_NUMBER = re.compile(
 _IN_BRACKETS = re.compile(r"\s*[(\[]\s*([^()\[\]]{1,40}?)\s*[)\]]$")
 _FOIL = re.compile(r"\s(?:\*[A-Za-z]{1,12}\*|F)$")
 _CARETS = re.compile(r"\s\^[^^]{1,80}\^$")
-_LAST_WORD = re.compile(r"\s#?(\S{3,24})$")  # shorter: rather a number of copies than an id
-_FIRST_WORD = re.compile(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?:?\s+(?=\S)")
+_LAST_WORD = re.compile(r"(?:[,;:]|\s[-|])?\s#?(\S{3,24})$")  # shorter: rather a number of copies than an id
+_FIRST_WORD = re.compile(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?(?:[,;:.]|\s[-|])?\s+(?=\S)")
 _COMMENT = re.compile(r"(?<=\s)#|//")
 _TAGS = re.compile(r"(#[^\s#]\S*(?:\s+#[^\s#]\S*)*)(?:$|\s+(?://|#\s))")
 _LIKE_A_CODE = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,6}(?:[:#/ -]\s?[A-Za-z0-9]{1,8})?")

@@ -12,6 +12,7 @@ from decklint.decks.items import CommentAfter, ItemReader
 from decklint.decks.meta import META_KEYS, date_error, meta_key
 from decklint.decks.model import Deck, Line
 from decklint.decks.parsed import ReadDeck, Stated
+from decklint.decks.typed import is_blank
 from decklint.documents.nodes import Document, Mapping, Node, Problem, Scalar, Sequence
 from decklint.games.model import ChoiceRule, Game, Section
 from decklint.spans import NOWHERE
@@ -212,7 +213,7 @@ def _single_value(key: str, value: Node) -> tuple[str, str]:
 
 def _empty(value: Scalar) -> bool:
     """Whether nothing stands there: nothing at all, or the word for it (null, ~)."""
-    return not value.text.strip() or (value.value is None and not value.quoted)
+    return is_blank(value) or (value.value is None and not value.quoted)
 
 
 def _number(value: Scalar) -> bool:

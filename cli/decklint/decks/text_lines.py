@@ -155,7 +155,7 @@ class LineReader:
         match = _SIDEBOARD.match(typed.plain, typed.start, typed.end)
         if match is None or self.sideboard is None or match.end() == typed.end:
             return None
-        if self._texts.take_apart(typed, typed.start, typed.end).known:
+        if self._texts.names_a_prefixed_card(typed):
             return None
         self.prefixed = self._understood = True
         return match.end()

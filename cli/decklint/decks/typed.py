@@ -93,6 +93,12 @@ class Typed:
         return self.span(self.start, self.end)
 
 
+def is_blank(scalar: Scalar) -> bool:
+    """Whether there is nothing to see in a value: white space and invisible characters at most."""
+    text = scalar.text
+    return not text.strip() or (not text.isprintable() and Typed.of(scalar).blank)
+
+
 def _offsets_without(raw: str, hidden: list[tuple[int, str]]) -> tuple[int, ...]:
     gone = {offset for offset, _ in hidden}
     return tuple(offset for offset in range(len(raw)) if offset not in gone)

@@ -62,7 +62,7 @@ class _CardFacts:
     def entries(self, sections: object = None) -> tuple[()]:
         return ()
 
-    uncounted = entries
+    uncounted = possible = entries
 
     def ask(self) -> set[str]:
         return set()

@@ -27,7 +27,7 @@ _BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
 class CardReader:
     """Reads card files of one game; the checkers of its card types are built once.
 
-    ``lost``: ids, names and aliases, folded, of cards that were refused; ``unread``: whether
+    ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
     there may be others of which nothing is known. ``nodes``: where each card stands; None: not wanted.
     """
 
@@ -38,7 +38,7 @@ class CardReader:
     nodes: dict[Card, Mapping] | None = None
 
     def may_exist(self, name: str) -> bool:
-        """Whether the name may be that of a card which could not be read."""
+        """Whether a name or other value may be that of a card which could not be read."""
         return self.unread or fold(name) in self.lost
 
     def read(self, file: Path, path: str) -> tuple[list[Card], Mistakes]:
@@ -66,7 +66,7 @@ class CardReader:
         for item in node.items:
             card = self._card(item, mistakes)
             if card is None:
-                self.lost.update(fold(one.text) for one in _names(item))
+                self.lost.update(fold(one.text) for one in _values(item))
             yield card
 
     def _card(self, node: Node, mistakes: Mistakes) -> Card | None:
@@ -172,6 +172,16 @@ def _texts(node: Node) -> Iterator[Scalar]:
         yield from (value for _, value in node.scalars() if isinstance(value, Scalar))
 
 
+def _values(node: Node) -> Iterator[Scalar]:
+    """Every single value in a node, keys apart."""
+    if isinstance(node, Scalar):
+        yield node
+    else:
+        inner = node.items if isinstance(node, Sequence) else [pair.value for pair in node.pairs]
+        for one in inner:
+            yield from _values(one)
+
+
 def _invisible(card: Mapping) -> Iterator[Problem]:
     """Names with characters that nobody sees; they are left out when a deck's names are looked up."""
     for name in _names(card):
@@ -242,8 +252,13 @@ def _takes_text(schema: dict[str, Any]) -> bool:
 
 
 def _takes(schema: dict[str, Any], value: Any) -> bool:
-    """Whether the field may be the number (or truth value) that YAML makes of what was typed."""
-    return Checker(schema).valid(value)
+    """Whether the field may be a number (or truth value) such as YAML makes of what was typed."""
+    kinds = schema.get("type")
+    return (
+        Checker(schema).valid(value)
+        or any(type(one) is type(value) for one in schema.get("enum", ()))
+        or (isinstance(kinds, list) and Checker({"type": kinds}).valid(value))
+    )
 
 
 def _surprise(node: Scalar) -> Problem:

@@ -44,8 +44,8 @@ def card_rule_schema(*, whole_rule: bool) -> dict[str, Any]:
 
     There is one branch for each shape, chosen by its key, so that an error never comes from another.
     """
-    extra = {**(RULE_ONLY if whole_rule else {}), **CARD_COMMON}
-    every = dict(extra)
+    own_keys = RULE_ONLY if whole_rule else {}
+    every = {**own_keys, **CARD_COMMON}
     for shape in CARD_SHAPES.values():
         every |= {name: one for name, one in shape.PROPERTIES.items() if name not in every}
     described = {key: {"description": one.get("description", "")} for key, one in every.items()}
@@ -56,7 +56,11 @@ def card_rule_schema(*, whole_rule: bool) -> dict[str, Any]:
         "x-hints": _SLIPS,
     }
     for key in reversed(CARD_SHAPES):
-        own = mapping({**extra, **CARD_SHAPES[key].PROPERTIES}, hints=_hints(key))
+        module = CARD_SHAPES[key]
+        common = {name: CARD_COMMON[name] for name in module.COMMON}
+        rule = {name: one for name, one in own_keys.items() if key != "in-schema" or name != "severity"}
+        own = mapping({**rule, **common, **module.PROPERTIES}, hints=_hints(key))
+        del own["type"]  # said below already
         branch = {"if": {"required": [key]}, "then": own, "else": branch}
     return {
         "type": "object",
@@ -69,13 +73,26 @@ def card_rule_schema(*, whole_rule: bool) -> dict[str, Any]:
 def _hints(shape: str) -> dict[str, str]:
     """Hints for keys that only other shapes have."""
     hints = dict(_SLIPS)
-    for other in CARD_SHAPES.values():
-        for name in other.PROPERTIES:
-            owners = [key for key, module in CARD_SHAPES.items() if name in module.PROPERTIES]
-            hints[name] = f"{shape} does not take it; it goes with {' or '.join(owners)}"
-            if name in CARD_SHAPES:
-                hints[name] = (
-                    f"a card rule has one shape, and this one has {shape}; "
-                    "make two rules of it, or put both under parts"
-                )
-    return {key: hint for key, hint in hints.items() if key not in CARD_SHAPES[shape].PROPERTIES}
+    for name in dict.fromkeys(key for other in CARD_SHAPES.values() for key in other.PROPERTIES):
+        owners = [key for key, module in CARD_SHAPES.items() if name in module.PROPERTIES]
+        hints[name] = f"{shape} does not take it; it goes with {_either(owners)}"
+        if name in CARD_SHAPES:
+            hints[name] = (
+                f"a card rule has one shape, and this one has {shape}; "
+                "make two rules of it, or put both under parts"
+            )
+    for name in CARD_COMMON:
+        owners = [key for key, module in CARD_SHAPES.items() if name in module.COMMON]
+        hints[name] = f"{shape} does not take it; it goes with {_either(owners)}"
+        if shape == "parts":
+            hints[name] = "write it in each of the parts that it is for"
+        elif shape == "in-schema":
+            hints[name] = "what breaks the JSON Schema is reported as `schema`, with a message of its own"
+    if shape == "in-schema":
+        hints["severity"] = "what breaks the JSON Schema is always an error"
+    own = {*CARD_SHAPES[shape].PROPERTIES, *CARD_SHAPES[shape].COMMON}
+    return {key: hint for key, hint in hints.items() if key not in own}
+
+
+def _either(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from stat import S_ISREG
 
 from decklint.documents.nodes import Node, Problem
 from decklint.games.mistakes import Mistakes
@@ -11,12 +12,22 @@ from decklint.spans import NOWHERE
 MAX_BYTES = 100_000_000
 
 
-def read_bytes(file: Path, mistakes: Mistakes) -> bytes | None:
+def read_bytes(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) -> bytes | None:
     """What is in the file; None, with a finding, where it cannot be read."""
+    from decklint.sources import too_large
+
     try:
+        facts = file.stat()
+        if not S_ISREG(facts.st_mode):  # a pipe would be waited for, a device may never end
+            mistakes.say(NOWHERE, "this is not a file", "remove it, or call it otherwise", "unreadable")
+            return None
+        if facts.st_size > max_bytes:
+            mistakes.add(too_large(facts.st_size, max_bytes))
+            return None
         return file.read_bytes()
     except OSError as error:
-        mistakes.say(NOWHERE, f"cannot be read: {error.strerror}", rule="unreadable")
+        hint = "remove it, or check who may read it"
+        mistakes.say(NOWHERE, f"cannot be read: {error.strerror or error}", hint, "unreadable")
         return None
 
 
@@ -26,12 +37,13 @@ def read_document(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) ->
     from decklint.documents.yaml_reader import read_yaml
     from decklint.sources import read_source
 
-    data = read_bytes(file, mistakes)
+    data = read_bytes(file, mistakes, max_bytes)
     if data is None:
         return None
     source = read_source(mistakes.path, data, max_bytes=max_bytes, encoding=None)
     if isinstance(source, Problem):
-        mistakes.add(source)
+        # A game's files are always UTF-8: no option of the command line helps.
+        mistakes.add(source._replace(hint="save the file as UTF-8") if source.rule == "encoding" else source)
         return None
     document = read_json(source.text) if file.suffix.lower() == ".json" else read_yaml(source.text)
     for problem in document.problems:

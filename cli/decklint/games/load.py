@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,13 +40,15 @@ class GameFile:
 class LoadedGame:
     """A game, or None where its definition is broken, and the findings about its files.
 
-    ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted.
+    ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted. ``may_exist``:
+    whether a name may be that of a card that could not be read; None if there are no such cards.
     """
 
     game: Game | None
     findings: list[Finding] = field(default_factory=list)
     files: list[GameFile] = field(default_factory=list)
     nodes: dict[Card, Mapping] = field(default_factory=dict)
+    may_exist: Callable[[str], bool] | None = None
 
     @property
     def broken(self) -> bool:
@@ -102,6 +104,7 @@ def _load_parts(
     for one in lists:
         findings.extend(one.mistakes.findings)
     _check_literals(game, definition, reader)
+    loaded.may_exist = reader.may_exist if reader.unread or reader.lost else None
     return game, findings
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
@@ -20,33 +20,53 @@ _ID = re.compile(r"^game:[ \t]*[\"']?([^\s\"'#]+)", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class GameFolder:
-    """A folder that holds a game; ``shown`` is how messages call it."""
+    """A folder that holds a game; ``shown`` is how messages call it.
+
+    ``replaces``: the game of the same id that it takes the place of, in words; "" if there is none.
+    """
 
     id: str
     folder: Path
     shown: str
-    replaces: bool = False  # a built-in game of the same id
+    replaces: str = ""
 
 
 def find_games(carddb: Sequence[str] = ()) -> tuple[dict[str, GameFolder], list[Finding]]:
     """All games by id, later ones replacing earlier ones; findings about paths without a game."""
     built_in = data_folder("carddb")
     games = {game.id: game for game in _in_folder(built_in, as_text(str(built_in)))}
+    said = dict.fromkeys(games, "the built-in one")
     findings: list[Finding] = []
     for path in carddb:
-        folder = Path(path)
-        if folder.name == DEFINITION and folder.is_file():  # the game's file stands for its folder
-            folder, path = folder.parent, folder.parent.as_posix()
-        shown = as_text(path)
-        found = [_game(folder, shown)] if (folder / DEFINITION).is_file() else _in_folder(folder, shown)
+        try:
+            found = games_at(path)
+        except OSError as error:
+            findings.append(_no_game(as_text(path), f"cannot be read: {error.strerror or error}"))
+            continue
         if not found:
-            what = "does not exist" if not folder.exists() else f"holds no game: no {DEFINITION} in it"
-            hint = "name a folder of games, or the folder of one game"
-            findings.append(builtin_finding(shown, Problem("unreadable", NOWHERE, f"{shown} {what}", hint)))
+            there = Path(path).exists()
+            what = f"holds no game: no {DEFINITION} in it" if there else "does not exist"
+            findings.append(_no_game(as_text(path), what))
         for game in found:
-            replaces = game.id in games
-            games[game.id] = GameFolder(game.id, game.folder, game.shown, replaces)
+            known = games.get(game.id)
+            again = known is not None and known.folder.resolve() == game.folder.resolve()
+            games[game.id] = replace(game, replaces="" if again else said.get(game.id, ""))
+            said[game.id] = f"that of {game.shown}"
     return games, findings
+
+
+def _no_game(path: str, what: str) -> Finding:
+    hint = "name a folder of games, or the folder of one game"
+    return builtin_finding(path, Problem("unreadable", NOWHERE, f"{path} {what}", hint))
+
+
+def games_at(path: str) -> list[GameFolder]:
+    """The game or the games of a path; OSError if it cannot be looked at."""
+    folder = Path(path)
+    if folder.name == DEFINITION and folder.is_file():  # the game's file stands for its folder
+        folder, path = folder.parent, folder.parent.as_posix()
+    shown = as_text(path)
+    return [_game(folder, shown)] if (folder / DEFINITION).is_file() else _in_folder(folder, shown)
 
 
 def _in_folder(folder: Path, shown: str) -> list[GameFolder]:
@@ -56,8 +76,15 @@ def _in_folder(folder: Path, shown: str) -> list[GameFolder]:
     return [
         _game(one, f"{base}/{as_text(one.name)}")
         for one in sorted(folder.iterdir(), key=lambda one: as_text(one.name))
-        if (one / DEFINITION).is_file()
+        if _holds_game(one)
     ]
+
+
+def _holds_game(folder: Path) -> bool:
+    try:
+        return (folder / DEFINITION).is_file()
+    except OSError:  # nobody asked for this one
+        return False
 
 
 def _game(folder: Path, shown: str) -> GameFolder:

@@ -70,6 +70,7 @@ def constraint_schema(*, whole_rule: bool) -> dict[str, Any]:
     }
     for key in reversed(shapes):
         own = mapping({**extra, **SHAPES[key].PROPERTIES}, hints=_misplaced(key))
+        del own["type"]  # said below already
         branch = {"if": {"required": [key]}, "then": own, "else": branch}
     return {
         "type": "object",

@@ -49,6 +49,9 @@ class Facts(Protocol):
     def uncounted(self, sections: Sequence[str] | None = None) -> Sequence[Line]:
         """The lines of these sections that count nowhere."""
 
+    def possible(self, sections: Sequence[str]) -> Sequence[Entry]:
+        """What may stand in these sections: one copy of each card that they accept."""
+
     def ask(self) -> set[str]:
         """Begins to note which sections are asked about; what was noted so far is returned."""
 

@@ -51,6 +51,11 @@ def key_of(value: Value) -> object:
     return value
 
 
+def figure(value: Value) -> Value:
+    """The value as a finding gives it: a number as such, anything else as text."""
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else show(value)
+
+
 class Values:
     """A set of values that remembers how each was written, in the order of first mention."""
 

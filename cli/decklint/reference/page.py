@@ -123,6 +123,9 @@ def _card_rule_parts() -> Iterator[str]:
     yield key_table({"properties": {**RULE_ONLY, **CARD_COMMON}}, defs)
     for key, shape in CARD_SHAPES.items():
         yield f"### Card rule: {key}\n\n{prose(shape.__doc__)}"
+        others = [f"`{one}`" for one in CARD_COMMON if one not in shape.COMMON]
+        if others:
+            yield f"It does not take {' or '.join(others)}."
         yield key_table({"properties": shape.PROPERTIES}, defs)
 
 

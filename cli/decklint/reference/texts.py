@@ -60,6 +60,6 @@ or `{NAME: 3}`."""
 SEVERITIES = """The rules that every game has. `--severity`, `--select` and `--ignore` take their ids
 too."""
 
-CARD_RULES = """`card-rules` are rules of the cards themselves, which `decklint lint` checks. A card rule
-has one of the shapes below, with these keys beside it. Conditions and expressions speak of the card alone:
-there is no deck, no parameter and no day."""
+CARD_RULES = """`card-rules` are rules of the cards themselves, which [`decklint lint`](linting-cards.md)
+checks. A card rule has one of the shapes below, with these keys beside it. Conditions and expressions speak
+of the card alone: there is no deck, no parameter and no day."""

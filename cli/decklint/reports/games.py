@@ -1,46 +1,112 @@
-"""Games as text and as data, for ``decklint games``."""
+"""Games as text, as tables and as data, for ``decklint games``."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from decklint.findings import Finding
 from decklint.games.model import Format, Game, Title
-from decklint.reports.terminal import visible
+from decklint.reports import table, text
+from decklint.reports.json import finding_data, safe
+from decklint.reports.options import ReportOptions
+from decklint.reports.words import counted
+from decklint.results import CheckResult
 
 
-def overview(games: Sequence[Game]) -> str:
+@dataclass(frozen=True, slots=True)
+class GamesResult:
+    """Games, in the order in which they are shown; ``findings`` are about their files.
+
+    ``asked``: it is one game, of which the user wants to know all.
+    """
+
+    games: Sequence[Game]
+    findings: Sequence[Finding] = ()
+    asked: bool = False
+
+
+def as_text(result: GamesResult, options: ReportOptions) -> str:
+    """For people: what is wrong with the files, then a table of the games, or all about the one."""
+    found = CheckResult(findings=tuple(result.findings))
+    said = text.render(found, ReportOptions(quiet=True, encoding=options.encoding))
+    said += "\n" if said and result.games else ""
+    if not result.asked:
+        return said + _overview(result.games, options)
+    return said + "\n".join(_lines([*_head(one, options), *_parts(one, options)]) for one in result.games)
+
+
+def as_tables(result: GamesResult, options: ReportOptions) -> str:
+    """The same, all of it as tables."""
+    found = table.render(CheckResult(findings=tuple(result.findings)), options)
+    parts = [found] if found else []
+    if not result.asked:
+        parts.append(_overview(result.games, options))
+    for game in result.games if result.asked else ():
+        row = [game.id, _in_all_languages(game.title), str(len(game.cards)), _by_type(game)]
+        headers = ["game", "title", "cards", "of which"]
+        if game.sample:
+            headers, row = [*headers, "they are"], [*row, "invented samples"]
+        parts.append(_lines([_table([row], headers, options), *_parts(game, options)]))
+    return "\n".join(parts)
+
+
+def as_json(result: GamesResult, options: ReportOptions) -> str:
+    """For programs: everything, whatever the user asked for."""
+    ordered = CheckResult(findings=tuple(result.findings)).ordered()
+    data = {
+        "version": 1,
+        "games": [facts_of(one) for one in result.games],
+        "findings": [finding_data(one) for one in ordered],
+    }
+    return safe(json.dumps(data, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _overview(games: Sequence[Game], options: ReportOptions) -> str:
     """A table of the games."""
     rows = [
         [
             game.id,
             _in_all_languages(game.title),
-            len(game.cards),
+            str(len(game.cards)),
             ", ".join(game.formats),
             ", ".join(section.title.shown for section in game.sections.values()),
         ]
         for game in games
     ]
-    return f"{_table(rows, ['game', 'title', 'cards', 'formats', 'sections'])}\n" if rows else "no games\n"
+    if not rows:
+        return "no games\n"
+    return f"{_table(rows, ['game', 'title', 'cards', 'formats', 'sections'], options)}\n"
 
 
-def describe(game: Game) -> str:
-    """All that is declared of a game, for people."""
+def _head(game: Game, options: ReportOptions) -> list[str]:
     sample = "; the cards are invented samples" if game.sample else ""
-    parts = [
-        f"{game.id}: {_in_all_languages(game.title)}",
-        f"{len(game.cards)} cards ({_by_type(game)}){sample}",
-        _part("Sections", ["section", "titles", ""], _sections(game)),
-        _part("Formats", ["format", "title", "what differs"], _formats(game)),
-        _part("Parameters (--set NAME=VALUE)", ["name", "default", "allowed", ""], _parameters(game)),
-        _part("Choices", ["choice", "titles", "rule", ""], _choices(game)),
-        _part("Lists", ["list", "version", "from", "cards"], _lists(game)),
-        _part("Rules", ["rule", "severity", "what it says"], _rules(game)),
-        _part("Further facts", ["", ""], [[name, text] for name, text in game.facts.items()]),
+    return [
+        options.shown(f"{game.id}: {_in_all_languages(game.title)}"),
+        options.shown(f"{counted(len(game.cards), 'card')} ({_by_type(game)}){sample}"),
     ]
-    lines = "\n".join(part for part in parts if part).split("\n")
-    return "\n".join(visible(line) for line in lines) + "\n"
+
+
+def _parts(game: Game, options: ReportOptions) -> list[str]:
+    """A table for each kind of thing that the game declares."""
+    parts = (
+        ("Sections", ["section", "titles", ""], _sections(game)),
+        ("Formats", ["format", "title", "what differs"], _formats(game)),
+        ("Parameters (--set NAME=VALUE)", ["name", "default", "allowed", ""], _parameters(game)),
+        ("Choices", ["choice", "titles", "rule", ""], _choices(game)),
+        ("Lists", ["list", "version", "from", "cards"], _lists(game)),
+        ("Rules", ["rule", "severity", "what it says"], _rules(game)),
+        ("Card rules (decklint lint)", ["rule", "severity", "what it says"], _card_rules(game)),
+        ("Further facts", ["", ""], [[name, said] for name, said in game.facts.items()]),
+    )
+    return [f"\n{title}\n{_table(rows, headers, options)}" for title, headers, rows in parts if rows]
+
+
+def _lines(parts: Iterable[str]) -> str:
+    return "".join(f"{part}\n" for part in parts)
 
 
 def facts_of(game: Game) -> dict[str, Any]:
@@ -51,9 +117,14 @@ def facts_of(game: Game) -> dict[str, Any]:
         "languages": list(game.languages),
         "sample": game.sample,
         "cards": len(game.cards),
-        "types": dict(_counted(game)),
+        "types": dict(_cards_of_types(game)),
         "sections": {
-            one.id: {"title": _titles(one.title), "optional": one.optional, "sideboard": one.sideboard}
+            one.id: {
+                "title": _titles(one.title),
+                "optional": one.optional,
+                "sideboard": one.sideboard,
+                "counted": one.counted,
+            }
             for one in game.sections.values()
         },
         "formats": [one.id for one in game.formats.values()],
@@ -71,6 +142,10 @@ def facts_of(game: Game) -> dict[str, Any]:
             for one in game.rule_infos.values()
         },
         "facts": game.facts,
+        "card_rules": {
+            one.id: {"severity": one.severity.value, "title": one.title, "why": one.why}
+            for one in game.card_rules.values()
+        },
     }
 
 
@@ -86,14 +161,15 @@ def _in_all_languages(title: Title) -> str:
     return " / ".join(dict.fromkeys(names[0] for names in title.by_language.values()))
 
 
-def _counted(game: Game) -> Counter[str]:
-    counted = Counter(card.type for card in game.cards)
-    return Counter({kind: counted[kind] for kind in game.types})
+def _cards_of_types(game: Game) -> Counter[str]:
+    cards = Counter(card.type for card in game.cards)
+    return Counter({kind: cards[kind] for kind in game.types})
 
 
 def _by_type(game: Game) -> str:
-    counted = _counted(game)
-    return ", ".join(f"{counted[kind]} {one.title.shown}" for kind, one in game.types.items())
+    """``Spells 415, Supports 301``: a title may be one word or many, so it is no unit."""
+    cards = _cards_of_types(game)
+    return ", ".join(f"{one.title.shown} {cards[kind]}" for kind, one in game.types.items())
 
 
 def _sections(game: Game) -> list[list[str]]:
@@ -162,13 +238,17 @@ def _rules(game: Game) -> list[list[str]]:
     ]
 
 
-def _part(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    listed = list(rows)
-    return f"\n{title}\n{_table(listed, headers)}" if listed else ""
+def _card_rules(game: Game) -> list[list[str]]:
+    return [
+        [one.id, one.severity.value, " / ".join(dict.fromkeys(one.title.values()))]
+        for one in game.card_rules.values()
+    ]
 
 
-def _table(rows: Sequence[Sequence[Any]], headers: Sequence[str]) -> str:
+def _table(rows: Sequence[Sequence[str]], headers: Sequence[str], options: ReportOptions) -> str:
     from tabulate import tabulate
 
+    cells = [[options.shown(cell) for cell in row] for row in rows]
     # Ids such as 007 must stay as they are.
-    return tabulate(rows, headers=headers, tablefmt="simple", disable_numparse=True)
+    drawn: str = tabulate(cells, headers=headers, tablefmt="simple", disable_numparse=True)
+    return "\n".join(line.rstrip() for line in drawn.split("\n"))

@@ -28,7 +28,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             "errors": tally.errors,
             "warnings": tally.warnings,
             "notes": tally.notes,
-            "not_decks": result.not_decks,
+            **_of_its_kind(result),
         },
         "files": [_file(file) for file in result.files],
         "findings": [finding_data(finding) for finding in result.ordered()],
@@ -40,6 +40,13 @@ def render(result: CheckResult, options: ReportOptions) -> str:
 def safe(text: str) -> str:
     """A JSON text without characters that would steer a terminal, and such as UTF-8 cannot hold."""
     return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+def _of_its_kind(result: CheckResult) -> dict[str, int]:
+    """What only a check of decks, or only a linted game, has to count."""
+    if any(file.cards is not None for file in result.files):
+        return {"not_decks": 0, "passed_over": result.passed_over}
+    return {"not_decks": result.not_decks}
 
 
 def _file(file: FileResult) -> dict[str, Any]:

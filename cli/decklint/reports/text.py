@@ -43,14 +43,15 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             for file in result.files
             if options.verbose or len(result.files) == 1 or not _goes_without_saying(file, by_path)
         ]
-        if len(result.files) > 1 or result.not_decks:
+        if len(result.files) > 1 or result.not_decks or result.passed_over:
             lines.append(summary(result))
     return "".join(f"{line}\n" for line in lines)
 
 
 def _goes_without_saying(file: FileResult, by_path: dict[str, list[Finding]]) -> bool:
     """Whether the file is one of many of a game, with nothing to say of it: the summary counts it."""
-    return file.cards is not None and bool(file.legal) and file.path not in by_path
+    fine = bool(file.legal) or file.partial
+    return file.cards is not None and fine and file.path not in by_path
 
 
 def _plain(text: str, color: str) -> str:

@@ -52,6 +52,8 @@ def summary(result: CheckResult) -> str:
         line += "; 1 other file is not a deck"
     elif linted:
         line += f"; {counted(sum(linted), 'card')}"
+        if result.passed_over:
+            line += f"; {counted(result.passed_over, 'known finding')} passed over"
     elif result.not_decks:
         line += f"; {result.not_decks} other files are not decks"
     return line

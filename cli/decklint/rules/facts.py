@@ -116,6 +116,15 @@ class DeckFacts:
             if line.section is None or sections is None or line.section in sections
         ]
 
+    def possible(self, sections: Sequence[str]) -> Sequence[Entry]:
+        """One copy of each of the game's cards in each of these sections that accepts it."""
+        return [
+            Entry(card, one, 1, [])
+            for one in sections
+            for card in self.game.cards
+            if self.game.sections[one].accepts(card)
+        ]
+
     def title(self, section: str) -> str:
         """What players call the section."""
         return self.game.sections[section].title.shown

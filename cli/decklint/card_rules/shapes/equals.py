@@ -1,8 +1,9 @@
 """A figure of a card is what another says.
 
 `equals` is an expression. What it must equal is either looked up, in `table`, under the value of `by`; or it
-is the expression `to`. Texts compare folded; lists equal one another if they have the same values. A card of
-which one of the two sides is missing is left alone.
+is the expression `to`. Texts compare folded; lists equal one another if they have the same values, and a
+name equals any of the card's names. A card of which one of the two sides is missing is left alone; one whose
+`by` is not in the table is reported.
 
     points-by-level:
       equals: melee.value + magic.value
@@ -16,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Mapping, Node, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, LanguageError, Scope
-from decklint.language.values import MISSING, Value, Values, items, key_of, show
+from decklint.language.values import MISSING, Value, Values, equal, figure, items, key_of, show
 
 KEY = "equals"
 _EXPRESSION = {"type": "string", "minLength": 1}
@@ -36,43 +37,47 @@ PROPERTIES: dict[str, Any] = {
     "by": {**_EXPRESSION, "description": "under which value to look in the table, as an expression"},
     "to": {**_EXPRESSION, "description": "what it must be, as an expression, instead of a table"},
 }
+COMMON = ("where", "for-each", "at", "message", "hint")
 
 Wanted = Callable[[Subject], tuple[bool, Value]]
 
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each card whose figure differs, or that the table says nothing of."""
-    figure, subjects = _expression(spec, KEY), spec.subjects()
+    value_of, subjects = _expression(spec, KEY), spec.subjects()
+    what = spec.required(KEY, "an expression", "write `equals: EXPRESSION`").text.strip()
     table, by, to = spec.get("table"), spec.get("by"), spec.get("to")
     if (table is None or by is None) is (to is None) or (to is not None and (table or by)):
-        message, hint = "`equals` needs what to compare with", "write `table:` and `by:`, or else `to:`"
+        message, hint = "`equals` needs one thing to compare with", "write `table:` and `by:`, or else `to:`"
         raise LanguageError(message, hint, span=spec.node.span)
     wanted = _from_expression(_expression(spec, "to")) if to else _from_table(spec, table)
-    place = _field_of(spec.get(KEY), spec.scope)
+    place = _place(what, spec.scope)
+    named = ("name",) in (_field_of(spec.get(KEY), spec.scope), _field_of(to, spec.scope))
 
     def check(pool: Pool) -> Iterator[Breach]:
         for subject in subjects(pool):
-            found = figure(subject.env)
+            found = value_of(subject.env)
             known, expected = wanted(subject)
-            if found is MISSING or (known and expected is MISSING) or (known and _same(found, expected)):
+            if found is MISSING or (known and expected is MISSING):
                 continue
-            yield _breach(subject, found, expected, known, place)
+            if not known:
+                yield _unlisted(subject, expected, place(subject))
+            elif not (equal(found, expected) if named else _same(found, expected)):
+                yield _differs(subject, what, (found, expected), place(subject))
 
     return check
 
 
-def _breach(subject: Subject, found: Value, expected: Value, known: bool, place: tuple[str, ...]) -> Breach:
-    at: Path = next((at for at, _ in leaves(subject.card, place)), place) if place else subject.at
-    name = subject.card.name
-    if not known:
-        message = f"{name}: the table of this rule says nothing of {show(expected)}"
-        return Breach(subject.env, subject.card, at, message, "add it to the table, or correct the card")
-    message = f"{name} has {show(found)}, and it must be {show(expected)}"
-    return Breach(subject.env, subject.card, at, message, None, _plain(found), show(expected))
+def _unlisted(subject: Subject, under: Value, at: Path) -> Breach:
+    message = f"{subject.card.name}: the table of this rule says nothing of {show(under)}"
+    return Breach(subject, at, message, "add it to the table, or correct the card", show(under))
 
 
-def _plain(value: Value) -> Value:
-    return value if isinstance(value, (int, float, str)) and not isinstance(value, bool) else show(value)
+def _differs(subject: Subject, what: str, values: tuple[Value, Value], at: Path) -> Breach:
+    found, expected = values
+    message = f"`{what}` of {subject.card.name} is {show(found)}, and it must be {show(expected)}"
+    hint = f"make it {show(expected)}, or correct what that follows from"
+    return Breach(subject, at, message, hint, figure(found), show(expected))
 
 
 def _same(left: Value, right: Value) -> bool:
@@ -80,9 +85,7 @@ def _same(left: Value, right: Value) -> bool:
 
 
 def _expression(spec: CardSpec, key: str) -> Compiled:
-    node = spec.get(key)
-    if not isinstance(node, Scalar):
-        raise LanguageError(f"`{key}` is an expression", span=(node or spec.node).span)
+    node = spec.required(key, f"an expression under `{key}`", f"write `{key}: EXPRESSION`")
     return expression_at(node, spec.scope)
 
 
@@ -96,10 +99,10 @@ def _from_table(spec: CardSpec, node: Node | None) -> Wanted:
     rows: dict[object, Value] = {}
     for key, value in node.scalars() if isinstance(node, Mapping) else ():
         assert isinstance(value, Scalar)
-        figure = value.text if value.quoted or isinstance(value.value, str) else value.value
-        rows[key_of(key.text)] = figure
+        row = value.text if value.quoted or isinstance(value.value, str) else value.value
+        rows[key_of(key.text)] = row
         if not key.quoted:
-            rows[key_of(key.value)] = figure
+            rows[key_of(key.value)] = row
 
     def wanted(subject: Subject) -> tuple[bool, Value]:
         under = by(subject.env)
@@ -114,3 +117,14 @@ def _field_of(node: Node | None, scope: Scope) -> tuple[str, ...]:
     """The field that the whole expression is; () for any other."""
     steps = tuple(node.text.strip().split(".")) if isinstance(node, Scalar) else ()
     return steps if steps and scope.has_field(steps) and steps[0] not in scope.derived else ()
+
+
+def _place(expression: str, scope: Scope) -> Callable[[Subject], Path]:
+    """Where a finding stands: at the field that the whole expression is, or else at the card or item."""
+    first, *inside = expression.removeprefix("$").split(".")
+    if scope.need is not None and first == "need" and all(one.isidentifier() for one in inside):
+        return lambda subject: (*subject.at, *inside)
+    field = (first, *inside)
+    if not scope.has_field(field) or first in scope.derived:
+        return lambda subject: subject.at
+    return lambda subject: place_of(subject.card, field)

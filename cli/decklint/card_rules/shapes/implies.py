@@ -2,7 +2,7 @@
 
 `implies` is the condition that must hold of every card that `where` chooses, or, beside `for-each`, of
 every item of that field, which is called `$need`. One that cannot be decided, because a field is missing,
-does not hold.
+does not hold. Findings stand at the first field of the condition that the card has.
 
     cost-on-event:
       where: {type: event, cost: {min: 1}}
@@ -17,15 +17,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.places import Path, leaves, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Mapping, Node, Sequence
-from decklint.language.scope import Scope
+from decklint.language.scope import LanguageError, Scope
 
 KEY = "implies"
 PROPERTIES: dict[str, Any] = {
     "implies": {"$ref": "#/$defs/condition", "description": "what must hold of those cards"},
 }
+COMMON = ("where", "for-each", "at", "message", "hint")
 
 
 def compile(spec: CardSpec) -> CardCheck:
@@ -33,13 +34,15 @@ def compile(spec: CardSpec) -> CardCheck:
     node, subjects, test = spec.get(KEY), spec.subjects(), spec.condition(KEY)
     assert node is not None
     assert test is not None
+    if isinstance(node, Mapping) and not node.pairs:
+        hint = "write what must hold, such as {level: {min: 1}}"
+        raise LanguageError("an empty condition always holds", hint, span=node.span)
     named = tuple(_fields(node, spec.scope))
 
     def check(pool: Pool) -> Iterator[Breach]:
         for subject in subjects(pool):
             if test(subject.env) is not True:
-                message = f"{subject.card.name} does not satisfy this rule"
-                yield Breach(subject.env, subject.card, _place(subject, named), message)
+                yield Breach(subject, _place(subject, named), None)
 
     return check
 
@@ -63,6 +66,6 @@ def _place(subject: Subject, fields: tuple[tuple[str, ...], ...]) -> Path:
     for field in fields:
         if field[0] == "need":
             return (*subject.at, *field[1:])
-        for at, _ in leaves(subject.card, field):
-            return at
+        if any(leaves(subject.card, field)):
+            return place_of(subject.card, field)
     return subject.at

@@ -1,6 +1,6 @@
 """A rule that the JSON Schema of a field checks: this gives it an id, a title and a reason.
 
-What breaks it is reported as `schema`, at the value.
+What breaks it is reported as `schema`, an error, at the value.
 
     hp-cap:
       in-schema: hp
@@ -20,6 +20,7 @@ PROPERTIES: dict[str, Any] = {
         "description": "the fields whose JSON Schema says what the rule says; findings have the id schema",
     },
 }
+COMMON: tuple[str, ...] = ()
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -1,9 +1,11 @@
 """Several card rules under one id; each that is broken is reported.
 
-suit-needed:
-  parts:
-    - {where: {melee.value: {min: 1}}, implies: {melee.suit: {present: true}}}
-    - {where: {magic.value: {min: 1}}, implies: {magic.suit: {present: true}}}
+A part may have its own `at`, `message` and `hint`; those of the rule hold for parts without.
+
+    suit-needed:
+      parts:
+        - {where: {melee.value: {min: 1}}, implies: {melee.suit: {present: true}}}
+        - {where: {magic.value: {min: 1}}, implies: {magic.suit: {present: true}}}
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ PROPERTIES: dict[str, Any] = {
         "items": {"$ref": "#/$defs/card_rule_part"},
     }
 }
+COMMON = ("at", "message", "hint")
 
 
 def compile(spec: CardSpec) -> CardCheck:

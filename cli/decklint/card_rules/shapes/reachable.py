@@ -2,7 +2,9 @@
 
 `reachable` is a list field; each item is a need, called `$need`. Up to `size` cards of those that `from`
 chooses, any number of each, are to be taken so that for every need at least `min` of them meet `match`. One
-card may count for several needs. A need that no card at all meets is left to `reference`.
+card may count for several needs. A need that no card at all meets is left to `reference`, and one whose `min`
+is missing or no number asks for nothing. Nothing is said while some card cannot be read, since it may be the
+one, or where there are so many choices that going through them would take too long.
 
     requirement-reachable:
       reachable: requires
@@ -16,9 +18,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from math import ceil
 from typing import Any
 
-from decklint.card_rules.places import leaves
+from decklint.card_rules.places import leaves, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.documents.nodes import Scalar
 from decklint.games.cards import Card
@@ -40,19 +43,23 @@ PROPERTIES: dict[str, Any] = {
     "min": {
         "type": ["integer", "string"],
         "minimum": 1,
-        "description": "how many must, a number or a $ reference (default: 1)",
+        "description": "how many must, a number or an expression (default: 1)",
     },
 }
+COMMON = ("where", "at", "message", "hint")
+# So many steps of the search are taken for one card, and no more.
+_MOST_STEPS = 200_000
 
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each card whose needs no choice of cards meets."""
-    subjects, needs_field, size = spec.subjects(), spec.fields(KEY)[0], spec.number("size")
+    subjects, needs_field = spec.subjects(), spec.fields(KEY)[0]
+    size = int(spec.required("size", "how many cards may be taken", "add `size: NUMBER`").text)
     scope = replace(spec.scope, need=spec.scope.fields.below(".".join(needs_field)))
     match, least = spec.get("match"), spec.get("min")
     if match is None:
         message = "`reachable` needs what meets a need"
-        raise LanguageError(message, "add `match: CONDITION`, which may speak of $need", span=spec.node.span)
+        raise LanguageError(message, "add `match: CONDITION`, which speaks of $need", span=spec.node.span)
     meets = compile_condition(match, scope)
     amount = expression_at(least, scope, ValueKind.NUMBER) if isinstance(least, Scalar) else None
     chosen = spec.condition("from")
@@ -60,14 +67,14 @@ def compile(spec: CardSpec) -> CardCheck:
     def check(pool: Pool) -> Iterator[Breach]:
         cards = [one for one in pool.cards if chosen is None or chosen(Env(pool.facts, one)) is True]
         helpers = _Helpers(cards, meets)
-        for subject in subjects(pool):
+        for subject in subjects(pool) if pool.complete else ():
             needs = [value for _, value in leaves(subject.card, needs_field)]
-            wanted = [(need, _amount(amount, replace(subject.env, need=need))) for need in needs]
+            wanted = [(need, _amount(amount, replace(subject.env, need=need), size)) for need in needs]
             if not _can_meet(wanted, helpers, size, subject.env):
                 message = f"no {size} cards meet all that {subject.card.name} needs: {show(tuple(needs))}"
                 hint = "correct what it needs, or the cards that meet it"
-                at = (needs_field[0],)
-                yield Breach(subject.env, subject.card, at, message, hint, show(tuple(needs)))
+                at = place_of(subject.card, needs_field)
+                yield Breach(subject, at, message, hint, show(tuple(needs)))
 
     return check
 
@@ -92,13 +99,17 @@ class _Helpers:
         return self.known[key]
 
 
-def _amount(amount: Compiled | None, env: Env) -> int:
+def _amount(amount: Compiled | None, env: Env, size: int) -> int:
+    """How many cards must meet the need: 0 without a figure; more than there are is as good as any more."""
     value = 1 if amount is None else amount(env)
-    return int(value) if is_number(value) else 1
+    return ceil(min(value, size + 1)) if is_number(value) else 0
 
 
 def _can_meet(wanted: list[tuple[Value, int]], helpers: _Helpers, size: int, env: Env) -> bool:
-    """Whether ``size`` cards can meet all needs: a search over what is still missing, card by card."""
+    """Whether ``size`` cards can meet all needs: a search over what is still missing, card by card.
+
+    What would take too long counts as possible.
+    """
     met = [(helpers.of(need, env), amount) for need, amount in wanted]
     known = [(cards, amount) for cards, amount in met if cards and amount > 0]
     if not known:
@@ -106,9 +117,13 @@ def _can_meet(wanted: list[tuple[Value, int]], helpers: _Helpers, size: int, env
     profiles = _best([cards for cards, _ in known])
     most = max(sum(profile) for profile in profiles)
     states = {tuple(amount for _, amount in known)}
+    steps = 0
     for left in range(size, -1, -1):
         states = {one for one in states if max(one) <= left and sum(one) <= left * most}
         if any(not any(one) for one in states):
+            return True
+        steps += len(states) * len(profiles)
+        if steps > _MOST_STEPS:
             return True
         states = {
             tuple(max(0, missing - hit) for missing, hit in zip(one, profile, strict=True))

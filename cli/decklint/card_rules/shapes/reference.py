@@ -1,7 +1,8 @@
 """What a field names exists among the cards.
 
 `reference` is a field, or several, whose values name cards. `among` says what they may be: fields of cards
-that `where` chooses; without it, the name of any card. `target` is a condition on the card that is named, in
+that `where` chooses; without it, the name of any card in any language. `id` is that of any printing. Names of
+cards that cannot be read are passed over. `target` is a condition on the card that is named, in
 which the card that names it is `$it`. `acyclic: true` refuses a card that names itself, and chains that lead
 back to where they began. `may-miss: true` passes over names of nothing, where another rule speaks of them.
 
@@ -20,7 +21,7 @@ back to where they began. `may-miss: true` passes over names of nothing, where a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -59,6 +60,11 @@ PROPERTIES: dict[str, Any] = {
         "description": "whether names of no card are passed over (default: false)",
     },
 }
+COMMON = ("where", "at", "message", "hint")
+# So many comparisons of names of nothing with known ones are worth the time; all of them may take hours.
+_MOST_COMPARED = 400_000
+# So many cards of a circle are shown.
+_SHOWN = 12
 
 _Source = tuple[tuple[str, ...], Compiled | None]
 
@@ -72,16 +78,22 @@ class _Mention:
     value: Value
     cards: tuple[Card, ...]
 
+    @property
+    def field(self) -> str:
+        """The field that the value stands in."""
+        return ".".join(step for step in self.at if isinstance(step, str))
+
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: names of nothing, targets that are not as they must be, and chains that go round."""
     fields, subjects = spec.fields(KEY), spec.subjects()
+    _require_plain(spec, fields)
     sources = _sources(spec)
     target = spec.condition("target", replace(spec.scope, it=True))
     acyclic, may_miss = spec.flag("acyclic"), spec.flag("may-miss")
 
     def check(pool: Pool) -> Iterator[Breach]:
-        table = _table(pool, sources)
+        table, known = _table(pool, sources), _Known(pool, sources)
         mentions = [
             _Mention(subject, at, value, tuple(table.get(key_of(value), ())))
             for subject in subjects(pool)
@@ -91,12 +103,23 @@ def compile(spec: CardSpec) -> CardCheck:
         for mention in mentions:
             if mention.cards:
                 yield from _targets(mention, target) if target is not None else ()
-            elif not may_miss:
-                yield _missing(mention, pool, sources)
+            elif not (may_miss or pool.may_exist(show(mention.value))):
+                yield _missing(mention, known)
         if acyclic:
             yield from _round(mentions)
 
     return check
+
+
+def _require_plain(spec: CardSpec, fields: list[tuple[str, ...]]) -> None:
+    """Refuses a field that has fields of its own: it is no name."""
+    for name in (".".join(steps) for steps in fields):
+        inner = spec.scope.fields.below(name)
+        if inner:
+            node = spec.get(KEY)
+            message = f"`{name}` has fields of its own and names nothing itself"
+            hint = f"write one of {', '.join(f'{name}.{one}' for one in inner)}"
+            raise LanguageError(message, hint, span=(node or spec.node).span)
 
 
 def _sources(spec: CardSpec) -> list[_Source]:
@@ -115,9 +138,10 @@ def _sources(spec: CardSpec) -> list[_Source]:
 
 def _named(pool: Pool, sources: list[_Source]) -> Iterator[tuple[Card, Value]]:
     for card in pool.cards:
-        for field, where in sources:
+        for steps, where in sources:
             if where is None or where(Env(pool.facts, card)) is True:
-                yield from ((card, value) for _, value in leaves(card, field))
+                found = card.ids if steps == ("id",) else (value for _, value in leaves(card, steps))
+                yield from ((card, value) for value in found)
 
 
 def _table(pool: Pool, sources: list[_Source]) -> dict[object, list[Card]]:
@@ -129,13 +153,42 @@ def _table(pool: Pool, sources: list[_Source]) -> dict[object, list[Card]]:
     return table
 
 
-def _missing(mention: _Mention, pool: Pool, sources: list[_Source]) -> Breach:
-    name = mention.subject.card.name
-    what = ".".join(str(step) for step in mention.at if isinstance(step, str))
-    message = f"{what} of {name} names {show(mention.value)}, and there is no such card"
-    known = dict.fromkeys(show(value) for _, value in _named(pool, sources))
-    hint = did_you_mean(show(mention.value), known) or "correct it, or add the card"
-    return _breach(mention, message, hint)
+@dataclass(slots=True)
+class _Known:
+    """What could have been meant by the name of nothing."""
+
+    pool: Pool
+    sources: list[_Source]
+    words: list[str] | None = None
+    others: dict[object, str] = field(default_factory=dict)
+    compared: int = 0
+
+    @property
+    def none(self) -> str:
+        """That there is no such card, in words."""
+        if self.sources == [(("name",), None)]:
+            return "and no card is called so"
+        fields = " or ".join(dict.fromkeys(".".join(steps) for steps, _ in self.sources))
+        return f"which is the {fields} of no card that it may name"
+
+    def hint(self, value: Value) -> str:
+        """The closest that there is, or the name of the card of that alias or id."""
+        if self.words is None:
+            self.words = list(dict.fromkeys(show(one) for _, one in _named(self.pool, self.sources)))
+            for card in self.pool.cards if any(steps == ("name",) for steps, _ in self.sources) else ():
+                for other in (*card.aliases, *card.ids):
+                    self.others.setdefault(key_of(other), card.name)
+        if key_of(value) in self.others:
+            return f"write the name: {self.others[key_of(value)]}"
+        self.compared += len(self.words)
+        close = did_you_mean(show(value), self.words) if self.compared <= _MOST_COMPARED else None
+        return close or "correct it, or add the card"
+
+
+def _missing(mention: _Mention, known: _Known) -> Breach:
+    what = ".".join(step for step in mention.at if isinstance(step, str))
+    message = f"{what} of {mention.subject.card.name} names {show(mention.value)}, {known.none}"
+    return _breach(mention, message, known.hint(mention.value))
 
 
 def _targets(mention: _Mention, target: Compiled) -> Iterator[Breach]:
@@ -144,7 +197,8 @@ def _targets(mention: _Mention, target: Compiled) -> Iterator[Breach]:
     if any(target(Env(facts, card, None, it)) is True for card in mention.cards):
         return
     named = mention.cards[0]
-    message = f"{mention.subject.card.name} names {named.name} ({named.id}), which this rule does not allow"
+    name = mention.subject.card.name
+    message = f"{name} names {named.name} ({named.id}), which is not what this rule asks for"
     yield _breach(mention, message, "name another card", (named, ("id",), "the card that is named"))
 
 
@@ -157,21 +211,21 @@ def _round(mentions: list[_Mention]) -> Iterator[Breach]:
     for way in round_trips(edges):
         mention = edges[way[0]][way[1]]
         if len(way) == 2:
-            yield _breach(mention, f"{way[0].name} names itself", "name another card, or take it out")
+            message = f"{mention.field} of {way[0].name} names itself"
+            yield _breach(mention, message, "name another card, or take it out")
             continue
-        names = " → ".join(card.name for card in way)
         others = tuple(
             (card, edges[card][following].at, f"it names {following.name}")
-            for card, following in pairwise(way[1:])
+            for card, following in pairwise(way[1 : _SHOWN + 2])
         )
-        yield _breach(
-            mention, f"these cards lead back to one another: {names}", "take one of them out", *others
-        )
+        shown = " → ".join(card.name for card in way[:_SHOWN])
+        if len(way) > _SHOWN:
+            shown += f" → … → {way[-1].name} ({len(way) - 1} cards)"
+        message = f"these cards lead back to one another: {shown}"
+        yield _breach(mention, message, "one of them must name another card, or none", *others)
 
 
 def _breach(mention: _Mention, message: str, hint: str, *related: tuple[Card, Path, str]) -> Breach:
-    subject = mention.subject
     words = {"found": mention.value}
-    return Breach(
-        subject.env, subject.card, mention.at, message, hint, show(mention.value), None, related, words
-    )
+    value = show(mention.value)
+    return Breach(mention.subject, mention.at, message, hint, value, None, related, words)

@@ -3,6 +3,7 @@
 `some` is the condition that at least one card of the game must meet; in it the card that is being checked is
 called `$it`, and its fields are `$it.kind` and so on. `candidates`, a condition as well, says which cards
 come into question; where there are none the rule says nothing: another one may say that they are missing.
+While some card cannot be read, nothing is said, since it may be the one.
 
     usable-kind:
       where: {type: skill}
@@ -28,6 +29,7 @@ PROPERTIES: dict[str, Any] = {
         "description": "which cards come into question (default: all); if there are none, nothing is said",
     },
 }
+COMMON = ("where", "for-each", "at", "message", "hint")
 
 
 def compile(spec: CardSpec) -> CardCheck:
@@ -37,13 +39,19 @@ def compile(spec: CardSpec) -> CardCheck:
     assert test is not None
 
     def check(pool: Pool) -> Iterator[Breach]:
-        for subject in subjects(pool):
+        for subject in subjects(pool) if pool.complete else ():
             it = Entry(subject.card, "", 1, [])
-            envs = [Env(pool.facts, card, None, it, subject.env.need) for card in pool.cards]
-            if chosen is not None:
-                envs = [env for env in envs if chosen(env) is True]
-            if (envs or chosen is None) and not any(test(env) is True for env in envs):
-                message = f"no card of the game is what {subject.card.name} needs"
-                yield Breach(replace(subject.env, it=it), subject.card, subject.at or ("id",), message)
+            known = chosen is None  # whether there is a card that comes into question
+            for card in pool.cards:
+                env = Env(pool.facts, card, None, it, subject.env.need)
+                if chosen is None or chosen(env) is True:
+                    known = True
+                    if test(env) is True:
+                        break
+            else:
+                if known:
+                    message = f"no card of the game is what {subject.card.name} needs"
+                    hint = "correct the card, or one that it needs"
+                    yield Breach(subject, subject.at or ("id",), message, hint)
 
     return check

@@ -1,10 +1,12 @@
 """No two cards have the same value.
 
-`unique` is a field, or a list of fields that are compared together. A list field is looked through, so that
-one of its values must not stand twice. `per` says among which cards: of one set, or with `per: id` within one
-card. Texts compare folded, as names do; `written: differently` speaks only of values that are the same to a
-reader but are written in two ways, with simplified or traditional characters, in full or half width. Two
-cards that both say `same_name: true` may share a name.
+`unique` is a field, or a list of fields that are compared together; a card without one of them is left alone.
+A list field is looked through, so that one of its values must not stand twice, and fields inside of its items
+are compared item by item. `per` says among which cards: those of one set, or with `per: id` within one card;
+cards that lack that field are compared with one another. Texts compare folded, as names do;
+`written: differently` speaks only of values that are the same to a reader but are written in two ways, with
+simplified or traditional characters, in full or half width. Two cards that both say `same_name: true` may
+share a name. In messages `{other}` is the card that had the value first.
 
     number-unique:
       unique: number
@@ -15,13 +17,13 @@ cards that both say `same_name: true` may share a name.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.places import Path, beside, leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.games.cards import Card
-from decklint.language.fields import read_card
-from decklint.language.values import Value, key_of, show
+from decklint.language.values import Value, figure, key_of, show
 
 KEY = "unique"
 PROPERTIES: dict[str, Any] = {
@@ -35,6 +37,7 @@ PROPERTIES: dict[str, Any] = {
         "description": "speak only of values that are the same but for how they are written",
     },
 }
+COMMON = ("where", "at", "message", "hint")
 _Fields = list[tuple[str, ...]]
 
 
@@ -47,14 +50,17 @@ def compile(spec: CardSpec) -> CardCheck:
     def check(pool: Pool) -> Iterator[Breach]:
         first: dict[object, tuple[Card, Path, Value]] = {}
         for subject in subjects(pool):
-            among = _together(subject.card, per)
-            for at, value in _values(subject.card, fields):
+            said: set[object] = set()
+            for among, (at, value) in product(_together(subject.card, per), _values(subject.card, fields)):
                 card, place, other = first.setdefault((among, key_of(value)), (subject.card, at, value))
                 if (card, place) == (subject.card, at) or (differently and value == other):
                     continue
                 if names and (card is subject.card or (card.same_name and subject.card.same_name)):
                     continue  # a name in two languages may be one, and cards may share it if they say so
-                yield _breach(subject, at, value, (card, place, other), fields)
+                one = card if names else at  # two cards with one name in two languages are one mistake
+                if one not in said:
+                    said.add(one)
+                    yield _breach(subject, at, value, (card, place, other), fields)
 
     return check
 
@@ -63,35 +69,42 @@ def _breach(
     subject: Subject, at: Path, value: Value, first: tuple[Card, Path, Value], fields: _Fields
 ) -> Breach:
     card, place, other = first
-    what = ".".join(fields[-1])
-    owner = "itself" if card is subject.card else f"{card.name} ({card.id})"
-    message = f"{what} {show(value)} of {subject.card.name} is also that of {owner}"
-    if value != other:
-        message = (
-            f"{what} {show(value)} of {subject.card.name} is {show(other)} of {owner}, written differently"
-        )
+    what = " and ".join(".".join(field) for field in fields)
+    here, owner = (f"{one.name} ({one.id})" for one in (subject.card, card))
+    message = f"{what} {show(value)} of {here} is also that of {owner}"
+    hint = f"give one of them another {what}"
+    if card is subject.card:
+        message, hint = f"{what} {show(value)} stands twice on {here}", "take one of them out"
+    elif value != other:
+        message = f"{what} {show(value)} of {here} is {show(other)} of {owner}, written differently"
+        hint = "write both in the same way, or give one of them another"
     return Breach(
-        subject.env,
-        subject.card,
+        subject,
         at,
         message,
-        "give one of them another",
-        show(value),
+        hint,
+        figure(value),
         related=((card, place, "here first"),),
+        words={"other": card.name},
     )
 
 
-def _together(card: Card, fields: _Fields) -> object:
-    """What decides which cards are compared; those that lack it are compared with one another."""
-    return tuple(key_of(read_card(card, field)) for field in fields)
+def _together(card: Card, fields: _Fields) -> list[object]:
+    """What decides which cards are compared: each value of the fields, or that there is none."""
+    known = [[key_of(value) for _, value in leaves(card, field)] or [None] for field in fields]
+    return list(dict.fromkeys(product(*known)))
 
 
-def _values(card: Card, fields: _Fields) -> Iterator[tuple[Path, Value]]:
-    """The values that must be unique, with where each stands; none of several if one is missing."""
+def _values(card: Card, fields: _Fields) -> list[tuple[Path, Value]]:
+    """The values that must be unique, with where each stands; of several, those that stand together."""
     if len(fields) == 1:
-        yield from leaves(card, fields[0])
-        return
-    found = [next(leaves(card, field), None) for field in fields]
-    present = [one for one in found if one is not None]
-    if len(present) == len(fields):
-        yield present[0][0], tuple(value for _, value in present)
+        return list(leaves(card, fields[0]))
+    found: list[tuple[tuple[Path, Value], ...]] = [()]
+    for field in fields:
+        found = [
+            (*row, one)
+            for row in found
+            for one in leaves(card, field)
+            if all(beside(one[0], at) for at, _ in row)
+        ]
+    return [(row[0][0], tuple(value for _, value in row)) for row in found]

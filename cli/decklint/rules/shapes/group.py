@@ -18,9 +18,10 @@ from decklint.decks.model import Entry, Line
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import Compiled, Env, Facts, LanguageError
-from decklint.language.values import INF, Value, Values, items, key_of, show
+from decklint.language.values import Value, Values, items, key_of, show
 from decklint.rules.bounds import BOUND_PROPERTIES, Bounds, Breach, Limits, check_counts
 from decklint.rules.outcome import Kind, Outcome, Violation
+from decklint.rules.possible import could_add
 from decklint.rules.shapes.total import potential
 from decklint.rules.spec import Check, Spec, one_section
 
@@ -88,7 +89,7 @@ class _Groups:
                 held_back = True
             elif breach is not None:
                 broken.append(self._violation(env, shown[name], entries, breach, limits, total, unread))
-        number = self._number_of_groups(env, facts, len(groups), unread)
+        number = self._number_of_groups(env, facts, Values(shown.values()), unread)
         return Outcome((*broken, *number.violations), held_back or number.held_back)
 
     def _keys(self, env: Env, facts: Facts) -> tuple[Value, ...]:
@@ -142,11 +143,12 @@ class _Groups:
             unread=tuple(unread),
         )
 
-    def _number_of_groups(self, env: Env, facts: Facts, found: int, unread: Sequence[Line]) -> Outcome:
+    def _number_of_groups(self, env: Env, facts: Facts, keys: Values, unread: Sequence[Line]) -> Outcome:
         if self.of_groups is None:
             return Outcome()
-        limits = self.of_groups.limits(env)
-        breach = limits.breach(found, self._new_groups(unread))
+        found, limits = len(keys), self.of_groups.limits(env)
+        more = could_add(lambda card: Values(self._keys(card, facts)) - keys, env, self.sections)
+        breach = limits.breach(found, more)
         if breach is None or breach.held_back:
             return Outcome(held_back=breach is not None)
         where = " and ".join(facts.title(section) for section in self.sections)
@@ -167,12 +169,6 @@ class _Groups:
                 ),
             )
         )
-
-    def _new_groups(self, unread: Sequence[Line]) -> int | float:
-        """The most groups that unread lines could add: a line names one card, which may have many values."""
-        if any(line.count is None or (line.count and self.key) for line in unread):
-            return INF
-        return sum(1 for line in unread if line.count)
 
 
 def passing_first(entries: Sequence[Entry], limit: int | float | None) -> tuple[Line, ...]:

@@ -27,7 +27,7 @@ from decklint.language.scope import Compiled, Env, Facts, LanguageError
 from decklint.language.values import MISSING, Value, Values, items, show
 from decklint.rules.bounds import BOUND_PROPERTIES, Bounds
 from decklint.rules.outcome import Kind, Outcome, Violation, together
-from decklint.rules.shapes.total import potential
+from decklint.rules.possible import could_add
 from decklint.rules.spec import Check, Spec, one_section
 
 KEY = "values"
@@ -97,7 +97,7 @@ class _Quantifiers:
         for entry in env.facts.entries(self.sections):
             inner = env.look_at(entry)
             if self.where is None or self.where(inner) is True:
-                found.append((entry, Values(items(self.field(inner)))))
+                found.append((entry, self._values(inner)))
         all_values: Values = reduce(lambda left, right: left | right, (own for _, own in found), Values())
         shared: Values = (
             reduce(lambda left, right: left & right, (own for _, own in found)) if found else Values()
@@ -110,6 +110,9 @@ class _Quantifiers:
                 self._check_number(env, env.facts, self.common if found else None, shared, "common"),
             ]
         )
+
+    def _values(self, env: Env) -> Values:
+        return Values(items(self.field(env)))
 
     def _check_within(self, env: Env, found: Sequence[tuple[Entry, Values]]) -> Outcome:
         allowed: Value = self.within(env) if self.within else MISSING
@@ -139,11 +142,11 @@ class _Quantifiers:
         lacking = wanted - all_values
         if not lacking:
             return Outcome()
-        unread = facts.uncounted(self.sections)
-        if potential(unread, counted=True) > 0:
+        if could_add(lambda card: self._values(card) & lacking, env, self.sections) >= len(lacking):
             return Outcome(held_back=True)
         message = f"{self._where(facts)}: no card has {self.unit} {show(lacking)}"
-        whole = self._whole(env, Kind.FEW, message, show(wanted & all_values), show(wanted), ())
+        unread = facts.uncounted(self.sections)
+        whole = self._whole(env, Kind.FEW, message, show(wanted & all_values), show(wanted), unread)
         return Outcome((replace(whole, words={"missing": lacking}),))
 
     def _check_number(
@@ -153,7 +156,9 @@ class _Quantifiers:
             return Outcome()
         unread = facts.uncounted(self.sections)
         limits = bounds.limits(env)
-        more = potential(unread, counted=False) if word == "different" else 0
+        more: int | float = 0  # a further card adds nothing to what all share
+        if word == "different":
+            more = could_add(lambda card: self._values(card) - values, env, self.sections)
         breach = limits.breach(len(values), more)
         if breach is None or breach.held_back:
             return Outcome(held_back=breach is not None)

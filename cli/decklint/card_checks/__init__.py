@@ -1,0 +1,20 @@
+"""What is looked for in the cards of every game, without a rule: slips that a person would see at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from decklint.card_checks import lacking_fields, mixed_quotes, rare_values, texts
+from decklint.card_checks.values import CardData
+from decklint.findings import Finding
+
+CardCheck: TypeAlias = Callable[[CardData], Iterator[Finding]]
+
+# A new check is a module here and a line in this list.
+CARD_CHECKS: tuple[CardCheck, ...] = (
+    texts.check,
+    mixed_quotes.check,
+    rare_values.check,
+    lacking_fields.check,
+)

@@ -1,0 +1,38 @@
+"""Straight and curly quotes in one field: a search for the one does not find the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from decklint.card_checks.values import CardData, Text
+from decklint.findings import Finding
+
+# What is straight, and what of its kind is curly.
+_KINDS = (("'", "\u2018\u2019"), ('"', "\u201c\u201d\u201e"))
+# More of the rarer style than one in so many is no slip but a habit of its own.
+_RARE = 5
+
+
+def check(data: CardData) -> Iterator[Finding]:
+    """Warnings ``mixed-quotes``: in each field at the texts that have the much rarer style."""
+    for texts in data.by_field.values():
+        for straight, curly in _KINDS:
+            plain = [one for one in texts if straight in one.node.text]
+            fancy = [one for one in texts if any(quote in one.node.text for quote in curly)]
+            rarer, usual = sorted((plain, fancy), key=len)
+            both = [one for one in plain if one in fancy]
+            if rarer and len(rarer) * _RARE <= len(usual):
+                yield from (_finding(one, straight, usual[0], curly_is_rare=rarer is fancy) for one in rarer)
+            else:
+                yield from (_finding(one, straight, None, curly_is_rare=True) for one in both)
+
+
+def _finding(text: Text, straight: str, usual: Text | None, *, curly_is_rare: bool) -> Finding:
+    what = "apostrophes" if straight == "'" else "quotes"
+    style = "curly" if curly_is_rare else "straight"
+    if usual is None:
+        message = f'{text.field} of {text.card.name} has straight and curly {what}: "{text.node.text}"'
+        return text.finding("mixed-quotes", message, "write all of them in one way")
+    other = "straight" if curly_is_rare else "curly"
+    message = f"{text.field} of {text.card.name} has {style} {what}, and others have {other} ones"
+    return text.finding("mixed-quotes", f'{message}: "{text.node.text}"', f"write {other} ones", usual)

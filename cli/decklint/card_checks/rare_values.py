@@ -1,0 +1,102 @@
+"""A value that differs by a letter or an accent from one that is much more frequent in its field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from decklint.card_checks.values import CardData, Text
+from decklint.findings import Finding
+from decklint.names.fold import has_han, loosen
+
+# Names and texts of their own: two of them are alike by accident.
+_OF_THEIR_OWN = ("name", "aliases", "printings.name", "printings.number")
+_WORD = re.compile(r"[^\W\d_]+")
+# Another check speaks of these.
+_QUOTES = str.maketrans(dict.fromkeys("\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"'))
+_LONGEST = 60
+_SHORTEST = 4
+_TIMES = 4  # so many times as often is the other one
+_OFTEN = 5  # and at least so often
+
+
+def check(data: CardData) -> Iterator[Finding]:
+    """Warnings ``rare-value``, with a place of the frequent one."""
+    for field, texts in data.by_field.items():
+        if not field.startswith(_OF_THEIR_OWN):
+            yield from _in_field(field, texts)
+
+
+def _in_field(field: str, texts: list[Text]) -> Iterator[Finding]:
+    places: dict[str, list[Text]] = {}
+    for one in texts:
+        if len(one.node.text) <= _LONGEST:
+            places.setdefault(one.node.text, []).append(one)
+    near = _Near({value for value, own in places.items() if len(own) >= _OFTEN})
+    for value, own in places.items():
+        usual = [one for one in near.to(value) if len(places[one]) >= _TIMES * len(own)]
+        if usual:
+            best = max(usual, key=lambda one: (len(places[one]), one))
+            often = len(places[best])
+            for text in own:
+                message = (
+                    f'{field} of {text.card.name} is "{value}"; {often} others have "{best}", '
+                    f"and {_times(len(own))} so"
+                )
+                yield text.finding("rare-value", message, f'write "{best}" if it is meant', places[best][0])
+
+
+def _times(number: int) -> str:
+    return "one is written" if number == 1 else f"{number} are written"
+
+
+class _Near:
+    """Frequent values, found by those that differ in one letter or only in accents, case and the like."""
+
+    def __init__(self, values: set[str]) -> None:
+        self._loose: dict[str, list[str]] = {}
+        self._short: dict[str, list[str]] = {}
+        for value in sorted(values):
+            self._loose.setdefault(loosen(value), []).append(value)
+            for shorter in _without_one(value):
+                self._short.setdefault(shorter, []).append(value)
+
+    def to(self, value: str) -> list[str]:
+        """The frequent values close to one; itself is not."""
+        found = dict.fromkeys(self._loose.get(loosen(value), ()))
+        if len(value) >= _SHORTEST:
+            candidates = [one for key in (value, *_without_one(value)) for one in self._short.get(key, ())]
+            for longer in self._longer(value):
+                candidates.append(longer)
+            found |= dict.fromkeys(one for one in candidates if _one_slip(value, one))
+        return [one for one in found if one.translate(_QUOTES) != value.translate(_QUOTES)]
+
+    def _longer(self, value: str) -> Iterator[str]:
+        """Frequent values that lack a letter which this one has."""
+        for shorter in _without_one(value):
+            yield from (one for one in self._loose.get(loosen(shorter), ()) if one == shorter)
+
+
+def _without_one(value: str) -> set[str]:
+    return {value[:at] + value[at + 1 :] for at in range(len(value))}
+
+
+def _one_slip(left: str, right: str) -> bool:
+    """Whether one letter was mistyped, left out or doubled, or two were swapped: a letter inside a word."""
+    from rapidfuzz.distance import OSA
+
+    if OSA.distance(left, right) != 1:
+        return False
+    at = next((at for at, pair in enumerate(zip(left, right, strict=False)) if pair[0] != pair[1]), None)
+    at = min(len(left), len(right)) if at is None else at
+    return all(len(_word_at(text, at)) >= _SHORTEST for text in (left, right))
+
+
+def _word_at(text: str, at: int) -> str:
+    """The word in which a letter stands, or behind which one is missing; no abbreviation, nor ideographs.
+
+    One of these makes another word, as a number makes another number.
+    """
+    words = [word for word in _WORD.finditer(text) if word.start() <= at <= word.end()]
+    word = words[-1][0] if words else ""
+    return "" if has_han(word) or word.isupper() else word

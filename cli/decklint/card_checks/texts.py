@@ -1,0 +1,51 @@
+"""Texts with white space around them, and with characters that nobody sees."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from decklint.card_checks.values import CardData, Text
+from decklint.findings import Finding
+from decklint.names.fold import invisible, without_invisible
+
+# Between letters of scripts that need them, and between the parts of an emoji, these mean something.
+_JOINERS = "\u200c\u200d"
+_DIRECTIONS = "\u200e\u200f\u061c"
+_NAMES = ("name", "aliases", "printings.name")
+
+
+def check(data: CardData) -> Iterator[Finding]:
+    """Warnings ``untrimmed-text`` and ``invisible-character``; names are looked at when they are read."""
+    for text in data.texts:
+        said = text.node.text
+        if said != said.strip() and _untrimmed(said):
+            what = "ends" if said[:1].strip() else "begins"
+            message = f'{text.field} of {text.card.name} {what} with white space: "{said}"'
+            yield text.finding("untrimmed-text", message, "take it out")
+        if not said.isascii() and not text.field.startswith(_NAMES):
+            yield from _invisible(text, said)
+
+
+def _untrimmed(said: str) -> bool:
+    """Whether white space at its ends is more than the line end that a block of YAML has."""
+    return said.rstrip("\n") != said.strip() and bool(said.strip())
+
+
+def _invisible(text: Text, said: str) -> Iterator[Finding]:
+    found = [character for offset, character in invisible(said) if not _needed(said, offset)]
+    if found:
+        points = ", ".join(dict.fromkeys(f"U+{ord(one):04X}" for one in found))
+        shown = without_invisible(said)
+        message = f'{text.field} of {text.card.name} contains invisible characters ({points}): "{shown}"'
+        yield text.finding("invisible-character", message, "type it anew, or remove them")
+
+
+def _needed(said: str, offset: int) -> bool:
+    """Whether the character joins letters or the parts of an emoji, or stands in text from right to left."""
+    around = said[max(0, offset - 2) : offset] + said[offset + 1 : offset + 3]
+    if said[offset] in _JOINERS:
+        return any(ord(one) > 0x02FF and unicodedata.category(one) not in ("Zs", "Cc") for one in around)
+    if said[offset] in _DIRECTIONS:
+        return any(unicodedata.bidirectional(one) in ("R", "AL") for one in said)
+    return False

@@ -1,0 +1,107 @@
+"""What the arguments of ``decklint lint`` mean: games, by folder, by a file in one, or by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from decklint.builtin_rules import builtin_finding
+from decklint.checking.options import UsageError
+from decklint.documents.nodes import Problem
+from decklint.findings import Finding
+from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
+from decklint.language.scope import did_you_mean
+from decklint.names.fold import fold
+from decklint.paths import as_text
+from decklint.spans import NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game to lint; ``only`` is a file of it that alone is reported on, None: all."""
+
+    folder: GameFolder
+    only: Path | None = None
+
+
+def find_targets(paths: Sequence[str], carddb: Sequence[str]) -> tuple[list[Wanted], list[Finding]]:
+    """The games that the paths mean, each once, and findings about those that mean none; without any, all.
+
+    Raises UsageError for a word that is no path and no game.
+    """
+    folders, findings = find_games(carddb)
+    wanted: dict[tuple[Path, Path | None], Wanted] = {}
+    for path in paths or list(folders):
+        found = _find(path, folders)
+        if isinstance(found, Finding):
+            findings.append(found)
+        else:
+            wanted |= {(one.folder.folder.resolve(), one.only): one for one in found}
+    return list(wanted.values()), findings
+
+
+def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
+    """The games that an argument means: a folder or file first, then a name."""
+    place, path = Path(typed), as_text(typed)
+    if place.is_dir():
+        try:
+            found = games_at(typed)
+        except OSError as error:
+            return _unreadable(
+                path, f"{path} cannot be read: {error.strerror or error}", "name another folder"
+            )
+        if found:
+            return [Wanted(one) for one in found]
+    elif place.is_file():
+        owner = _owner(place)
+        if owner is None:
+            hint = (
+                f"card files are in the folder of a game, with its {DEFINITION}; decklint check is for decks"
+            )
+            return _unreadable(path, f"{path} belongs to no game", hint)
+        shown = _shown(place, owner)
+        return [
+            Wanted(
+                GameFolder(owner.name, owner, shown), None if place.name == DEFINITION else place.resolve()
+            )
+        ]
+    named = next((game for game in folders if fold(game) == fold(path)), None)
+    if named is not None:
+        return [Wanted(folders[named])]
+    if place.is_dir():
+        owner = _owner(place)
+        hint = "name the folder of a game"
+        if owner is not None:
+            hint = f"name the game's folder, {_shown(place, owner)}"
+        return _unreadable(path, f"{path} holds no game: no {DEFINITION} in it", hint)
+    hint = did_you_mean(path, folders) or f"there are: {', '.join(sorted(folders))}"
+    if "/" not in path and not place.suffix:
+        raise UsageError(f'no game "{path}"; {hint}')
+    return _unreadable(path, f"{path} does not exist", "name a game, or a folder or file of one")
+
+
+def _owner(place: Path) -> Path | None:
+    """The folder of the game that a file or folder is part of."""
+    return next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
+
+
+def no_file(wanted: Wanted) -> Finding:
+    """What is wrong with naming a file of a game's folder that is none of its files."""
+    assert wanted.only is not None
+    relative = wanted.only.relative_to(wanted.folder.folder.resolve()).as_posix()
+    path = f"{wanted.folder.shown}/{as_text(relative)}"
+    hint = "cards are in cards/ and lists in lists/, in files that end in .yaml, .yml or .json"
+    return _unreadable(path, f"{path} is neither a card file nor a list of {wanted.folder.shown}", hint)
+
+
+def _shown(place: Path, owner: Path) -> str:
+    """What to call the folder of a game of which a file was named: as it was typed."""
+    for typed in place.parents:
+        if typed.absolute() == owner:
+            return as_text(typed.as_posix())
+    return as_text(owner.as_posix())
+
+
+def _unreadable(path: str, message: str, hint: str) -> Finding:
+    return builtin_finding(path, Problem("unreadable", NOWHERE, message, hint))

@@ -1,0 +1,41 @@
+"""Files in the folder of a game that nothing has read: cards that nobody misses until a deck needs one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from decklint.builtin_rules import builtin_finding
+from decklint.documents.nodes import Problem
+from decklint.findings import Finding
+from decklint.games.load import LoadedGame
+from decklint.games.locate import GameFolder
+from decklint.paths import as_text
+from decklint.spans import NOWHERE
+
+# For people to read and look at.
+_FOR_PEOPLE = (".md", ".rst", ".pdf", ".html", ".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif")
+_NAMES = ("NOTICE", "README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "CONTRIBUTING")
+
+
+def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
+    """A warning ``unloaded-file`` for each file that is there and was not read."""
+    if loaded.game is None:  # then nothing was read, and why is said
+        return
+    known = {one.file for one in loaded.files}
+    for file in sorted(where.folder.rglob("*")):
+        relative = file.relative_to(where.folder)
+        hidden = any(part.startswith((".", "__", "~$")) for part in relative.parts)
+        if file in known or hidden or file.is_dir() or _for_people(file):
+            continue
+        hint = (
+            "cards belong into cards/ (.yaml, .json, .csv, .tsv or .xlsx), dated lists into lists/ (.yaml or"
+        )
+        hint += " .json); or take it out"
+        message = f"nothing reads this file: {as_text(relative.as_posix())}"
+        path = f"{where.shown}/{as_text(relative.as_posix())}"
+        yield builtin_finding(path, Problem("unloaded-file", NOWHERE, message, hint))
+
+
+def _for_people(file: Path) -> bool:
+    return file.suffix.lower() in _FOR_PEOPLE or file.stem.upper() in _NAMES
