@@ -18,7 +18,8 @@ class FileResult:
     people are shown; ``optional`` are the sections that a deck may lack. ``legal`` is None where
     there is no verdict; ``partial`` says that this is because rules were left out on request.
     ``lines`` is the file's text, split at line ends, for code frames. A file of a game that was
-    linted has ``cards`` in it, ``legal`` says that it has no error, and the date means nothing.
+    linted has ``cards`` in it, ``legal`` says that it has no error, and the date means nothing; it is
+    ``broken`` if it cannot be read, or is a definition that has errors.
     """
 
     path: str
@@ -34,6 +35,7 @@ class FileResult:
     partial: bool = False
     lines: Sequence[str] = ()
     cards: int | None = None
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class CheckResult:
     name other paths, such as a game's data. ``not_decks`` counts the files of folders that
     were passed over; ``settings`` are those of the command line that change verdicts. ``rules``
     maps the ids of the games' own rules to what each asks for, in a few words. ``passed_over``
-    counts the findings that a comment or a baseline asked to leave out.
+    counts the findings that a comment or a baseline asked to leave out; ``linted``: the files are
+    those of games, not decks.
     """
 
     files: tuple[FileResult, ...] = ()
@@ -72,6 +75,7 @@ class CheckResult:
     settings: Mapping[str, object] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
     passed_over: int = 0
+    linted: bool = False
 
     def ordered(self) -> list[Finding]:
         """The findings in the order in which every report gives them.

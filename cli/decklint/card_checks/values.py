@@ -36,10 +36,11 @@ class Text:
 
 @dataclass(frozen=True)
 class CardData:
-    """The cards of a game and the nodes in which they stand."""
+    """The cards of a game and the nodes in which they stand; ``complete``: none was refused."""
 
     cards: tuple[Card, ...]
     nodes: Mapping[Card, Node]
+    complete: bool = True
 
     @cached_property
     def texts(self) -> tuple[Text, ...]:

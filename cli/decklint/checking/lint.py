@@ -57,7 +57,7 @@ def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline |
             loaded[one.folder] = load_game(one.folder, with_places=True)
     require_changeable(options.severity)
     rules = (*options.select, *options.ignore, *options.severity)
-    games = [one.game for one in loaded.values() if one.game is not None]
+    games = [one.draft for one in loaded.values() if one.draft is not None]
     if rules:
         require_rules(rules, games)
     run = _Run(options, baseline, findings=findings, failed=bool(findings))
@@ -65,7 +65,7 @@ def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline |
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
     result = CheckResult(
-        tuple(run.files.values()), tuple(run.findings), 0, options.settings(), titles, run.known
+        tuple(run.files.values()), tuple(run.findings), 0, options.settings(), titles, run.known, linted=True
     )
     return Linted(result, run.failed)
 
@@ -95,14 +95,15 @@ def tend_baseline(
 
 def lint_game(loaded: LoadedGame) -> list[Finding]:
     """Every finding about a loaded game's files: those of loading it, and what its card rules find."""
-    if loaded.game is None:
+    game = loaded.draft
+    if game is None:
         return loaded.findings
-    pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
+    pool = Pool(game.cards, facts_of_cards(game.derived))
     if loaded.may_exist is not None:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
-    sound = not _broken(loaded.findings, f"{loaded.game.path}/{DEFINITION}", files=False)
-    found = lint_cards(loaded.game, pool, loaded.nodes, sound=sound)
-    data = CardData(loaded.game.cards, loaded.nodes)
+    sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
+    found = lint_cards(game, pool, loaded.nodes, sound=sound)
+    data = CardData(game.cards, loaded.nodes, complete=pool.complete)
     hunted = [one for check in CARD_CHECKS for one in check(data)]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
@@ -111,27 +112,31 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
     settled = _settle([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
     broken = _broken(settled, definition, files=False)
-    partial = broken or _leaves_out_errors(loaded.game, run.options)
+    partial = broken or _leaves_out_errors(loaded.draft, run.options)
     said: list[Finding] = []
     matched = False
-    rules = [*BUILTIN_RULES, *(loaded.game.card_rules if loaded.game is not None else ())]
+    rules = [*BUILTIN_RULES, *(loaded.draft.card_rules if loaded.draft is not None else ())]
+    by_path: dict[str, list[Finding]] = {}
+    for one in settled:
+        by_path.setdefault(one.path, []).append(one)
     for file in loaded.files:
         place = file.file.resolve()
         matched = matched or place == wanted.only
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
-            own = _passed_over(run, file, [one for one in settled if one.path == file.shown], rules)
-            run.files[file.shown] = _file_result(file, loaded.game, own, partial=partial)
+            own = _passed_over(run, file, by_path.get(file.shown, []), rules)
+            run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
     if wanted.only is None:
         known = {one.shown for one in loaded.files}
         said += [one for one in settled if one.path not in known]
     else:
         said += [one for one in settled if one.path == definition and one.severity is Severity.ERROR]
-        if not matched and loaded.game is not None:
+        if not matched and loaded.draft is not None:
             said.append(no_file(wanted))
     run.failed = run.failed or _broken(said, definition)
-    run.findings += [one for one in said if one not in run.findings]
+    known_before = set(run.findings)
+    run.findings += [one for one in said if one not in known_before]
 
 
 def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str]) -> list[Finding]:
@@ -143,7 +148,7 @@ def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequ
         kept += _settle(ignores.complaints(rules), run.options)
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]
-    run.known += len(findings) - len([one for one in kept if one in findings])
+    run.known += len(set(findings) - set(kept))
     return kept
 
 
@@ -170,13 +175,16 @@ def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:
 def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, partial: bool) -> FileResult:
     """``partial``: some rule could not be asked about it, so that without an error nothing is settled."""
     errors = any(one.severity is Severity.ERROR for one in findings)
-    unsettled = not errors and (partial or game is None)
+    unread = any(one.rule in ("unreadable", "encoding") for one in findings)
+    broken = unread or (errors and file.file.name == DEFINITION)
+    unsettled = broken or (not errors and (partial or game is None))
     return FileResult(
         file.shown,
         date.today().isoformat(),
         game.id if game is not None else None,
         legal=None if unsettled else not errors,
-        partial=unsettled and game is not None,
+        partial=unsettled and game is not None and not broken,
+        broken=broken,
         lines=_lines(file) if findings else (),
         cards=file.items,
     )

@@ -88,7 +88,10 @@ def require_rules(rules: Iterable[str], games: Sequence[Game]) -> None:
     known = list(BUILTIN_RULES)
     for game in games:
         known += [*game.rule_infos, *game.card_rules]
+    in_schema = {one.id for game in games for one in game.card_rules.values() if one.in_schema}
     for rule in rules:
+        if rule in in_schema:
+            raise UsageError(f'"{rule}" is checked by the JSON Schema of its field: name the rule "schema"')
         if rule not in known:
             raise UsageError(f'no rule "{rule}"{_suggest(rule, known)}')
 

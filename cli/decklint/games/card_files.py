@@ -238,7 +238,7 @@ def _scalar(node: Scalar, schema: dict[str, Any], surprises: list[Problem]) -> A
         return node.text
     canonical = str(value).lower() == node.text.lower() or value is None
     if not canonical and not isinstance(value, float):
-        surprises.append(_surprise(node))
+        surprises.append(_surprise(node, f"write {str(value).lower()}"))
     return value
 
 
@@ -261,10 +261,6 @@ def _takes(schema: dict[str, Any], value: Any) -> bool:
     )
 
 
-def _surprise(node: Scalar) -> Problem:
-    return Problem(
-        "yaml-surprise",
-        node.span,
-        f"the unquoted {node.text} is read as {node.surprise}",
-        f'put it in quotes: "{node.text}"',
-    )
+def _surprise(node: Scalar, hint: str | None = None) -> Problem:
+    message = f"the unquoted {node.text} is read as {node.surprise}"
+    return Problem("yaml-surprise", node.span, message, hint or f'put it in quotes: "{node.text}"')

@@ -44,7 +44,9 @@ def compile_card_rules(game: Game, own: Definition) -> None:
             check = compile_card_rule(node, scope)
             title, why = texts_of(node.get("title")), texts_of(node.get("why"))
             severity = _severity(node.get("severity"))
-            game.card_rules[name.text] = CardRule(name.text, severity, check, title, why, name.span)
+            game.card_rules[name.text] = CardRule(
+                name.text, severity, check, title, why, name.span, node.get("in-schema") is not None
+            )
 
 
 def _severity(node: Node | None) -> Severity:
