@@ -59,7 +59,8 @@ class Breach:
     ``at`` leads from the card to the value that the finding is about; it is ``settled`` where the rule says
     so itself. ``related`` are other places, each a card, a path and what is said of it. ``message`` is None
     where the shape has nothing to say but that the rule is broken. ``words`` are further words for templates.
-    ``own_words``: the message stands, whatever the rule's own says. ``extent``: a part of the text at ``at``, as offset and length.
+    ``own_words``: the message stands, whatever the rule's own says. ``extent``: a part of the text at ``at``,
+    as offset and length.
     """
 
     subject: Subject

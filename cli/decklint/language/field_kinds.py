@@ -14,7 +14,7 @@ _NUMBERS = ("integer", "number")
 
 
 def check_kind(path: str, operator: str, node: Node, scope: Scope) -> None:
-    """Refuses a literal that no value of the field can be, or be compared with; ``operator`` as in game.yaml."""
+    """Refuses a literal that no value of the field can be or be compared with by the operator."""
     fragments = scope.fields.fragments.get(path, ())
     kinds = {kind for one in fragments for kind in _kinds(one)}
     if not kinds or None in kinds:
