@@ -43,7 +43,7 @@ class CardData:
 
     @cached_property
     def by_field(self) -> dict[str, list[Text]]:
-        """The texts of each field but ids and types, in the order of the files; what an alias repeats once."""
+        """The texts of each field but ids and types, in order; what an alias repeats stands once."""
         fields: dict[str, list[Text]] = {}
         seen: set[int] = set()
         names: dict[tuple[str, str], str] = {}  # a field inside of another -> with dots

@@ -73,9 +73,9 @@ def compile(spec: CardSpec) -> CardCheck:
             needs = [value for _, value in leaves(subject.card, needs_field)]
             wanted = [(need, _amount(amount, replace(subject.env, need=need), size)) for need in needs]
             if not _can_meet(wanted, helpers, size, subject.env):
-                cards = "1 card" if size == 1 else f"{size} cards"
+                many = "1 card" if size == 1 else f"{size} cards"
                 message = (
-                    f"no choice of {cards} meets all that {subject.card.name} needs: {show(tuple(needs))}"
+                    f"no choice of {many} meets all that {subject.card.name} needs: {show(tuple(needs))}"
                 )
                 hint = "correct what it needs, or the cards that meet it"
                 at = place_of(subject.card, needs_field)
