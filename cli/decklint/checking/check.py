@@ -169,11 +169,12 @@ def _require(options: CheckOptions, shelf: Shelf) -> None:
     require_names(options.config, shelf.used(), shelf.folders.values())
     require_changeable(options.severity)
     rules = typed_rules(options)
-    if not (options.format is not None or options.parameters or rules):
+    chosen = None if "format" in options.asked else options.format
+    if not (chosen is not None or options.parameters or rules):
         return
     games = shelf.used() or shelf.load_all()
-    if options.format is not None and "format" not in options.asked:
-        require_format(games, options.format)
+    if chosen is not None:
+        require_format(games, chosen)
     require_parameters(options.parameters, games)
     require_rules(rules, games)
 
