@@ -63,10 +63,11 @@ class CheckResult:
 
     ``files`` are in the order of the arguments. ``findings`` may come in any order and may
     name other paths, such as a game's data. ``not_decks`` counts the files of folders that
-    were passed over; ``settings`` are those of the command line that change verdicts. ``rules``
+    were passed over; ``settings`` are those that change verdicts beside what each file names. ``rules``
     maps the ids of the games' own rules to what each asks for, in a few words. ``passed_over``
     counts the findings that a comment or a baseline asked to leave out; ``linted``: the files are
-    those of games, not decks.
+    those of games, not decks. ``config`` is the configuration that was in force; ``configured``: it may
+    have changed the verdict on one of the files.
     """
 
     files: tuple[FileResult, ...] = ()
@@ -76,6 +77,8 @@ class CheckResult:
     rules: Mapping[str, str] = field(default_factory=dict)
     passed_over: int = 0
     linted: bool = False
+    config: str | None = None
+    configured: bool = False
 
     def ordered(self) -> list[Finding]:
         """The findings in the order in which every report gives them.

@@ -15,12 +15,26 @@ from decklint.card_rules.spec import Pool
 from decklint.checking.baseline import Baseline
 from decklint.checking.ignores import read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
-from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, require_changeable, require_rules
+from decklint.checking.options import (
+    NEVER_LEFT_OUT,
+    CheckOptions,
+    require_changeable,
+    require_rules,
+    typed_rules,
+)
+from decklint.checking.settings import (
+    baseline_of,
+    decides,
+    idle_settings,
+    require_games,
+    require_names,
+    settled,
+)
 from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
 from decklint.games.card_conditions import facts_of_cards
 from decklint.games.load import GameFile, LoadedGame, load_game
-from decklint.games.locate import DEFINITION, GameFolder
+from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 from decklint.results import CheckResult, FileResult
 from decklint.sources import SourceText, read_source
@@ -55,9 +69,13 @@ def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline |
     for one in wanted:
         if one.folder not in loaded:
             loaded[one.folder] = load_game(one.folder, with_places=True)
-    require_changeable(options.severity)
-    rules = (*options.select, *options.ignore, *options.severity)
     games = [one.draft for one in loaded.values() if one.draft is not None]
+    if options.config is not None:
+        folders = find_games(options.carddb)[0]
+        require_games(options.config, folders)
+        require_names(options.config, games, (*folders.values(), *loaded))
+    require_changeable(options.severity)
+    rules = typed_rules(options)
     if rules:
         require_rules(rules, games)
     run = _Run(options, baseline, findings=findings, failed=bool(findings))
@@ -65,9 +83,21 @@ def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline |
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
     result = CheckResult(
-        tuple(run.files.values()), tuple(run.findings), 0, options.settings(), titles, run.known, linted=True
+        tuple(run.files.values()),
+        (*run.findings, *idle_settings(options)),
+        0,
+        options.settings(),
+        titles,
+        run.known,
+        linted=True,
+        config=None if options.config is None else options.config.shown,
+        configured=decides(options, run.files) or (run.known > 0 and _is_configured(baseline, options)),
     )
     return Linted(result, run.failed)
+
+
+def _is_configured(baseline: Baseline | None, options: CheckOptions) -> bool:
+    return baseline is not None and str(baseline.file) == baseline_of(None, options.config)
 
 
 def take_baseline(linted: Linted, baseline: Baseline) -> Linted:
@@ -84,12 +114,12 @@ def tend_baseline(
 ) -> Linted:
     """Says which entries of the baseline match nothing any more, or takes them out of it."""
     paths = [file.path for file in linted.result.files]
-    gone = baseline.gone(paths, lambda rule: not options.leaves_out(rule))
+    gone = baseline.gone(paths, lambda path, rule: not options.for_file(path).leaves_out(rule))
     if prune:
         if gone:
             baseline.write(baseline.known - gone)
         return linted
-    stale = _settle(baseline.stale(shown, gone), options)
+    stale = settled(baseline.stale(shown, gone), options)
     return replace(linted, result=replace(linted.result, findings=(*linted.result.findings, *stale)))
 
 
@@ -110,14 +140,13 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
 
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
-    settled = _settle([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
-    broken = _broken(settled, definition, files=False)
-    partial = broken or _leaves_out_errors(loaded.draft, run.options)
+    found = settled([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
+    broken = _broken(found, definition, files=False)
     said: list[Finding] = []
     matched = False
     rules = [*BUILTIN_RULES, *(loaded.draft.card_rules if loaded.draft is not None else ())]
     by_path: dict[str, list[Finding]] = {}
-    for one in settled:
+    for one in found:
         by_path.setdefault(one.path, []).append(one)
     for file in loaded.files:
         place = file.file.resolve()
@@ -125,13 +154,14 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
             own = _passed_over(run, file, by_path.get(file.shown, []), rules)
+            partial = broken or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
             run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
     if wanted.only is None:
         known = {one.shown for one in loaded.files}
-        said += [one for one in settled if one.path not in known]
+        said += [one for one in found if one.path not in known]
     else:
-        said += [one for one in settled if one.path == definition and one.severity is Severity.ERROR]
+        said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
         if not matched and loaded.draft is not None:
             said.append(no_file(wanted))
     run.failed = run.failed or _broken(said, definition)
@@ -145,7 +175,7 @@ def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequ
     if b"decklint:" in file.file.read_bytes() and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, _lines(file))
         kept = [one for one in findings if not ignores.passes_over(one)]
-        kept += _settle(ignores.complaints(rules), run.options)
+        kept += settled(ignores.complaints(rules), run.options)
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]
     run.known += len(set(findings) - set(kept))
@@ -188,11 +218,3 @@ def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, 
         lines=_lines(file) if findings else (),
         cards=file.items,
     )
-
-
-def _settle(findings: Iterable[Finding], options: CheckOptions) -> list[Finding]:
-    return [
-        replace(one, severity=options.severity.get(one.rule, one.severity))
-        for one in findings
-        if not options.leaves_out(one.rule)
-    ]

@@ -9,14 +9,17 @@ import click
 from decklint.commands.options import (
     amount_options,
     carddb_option,
+    config_options,
     output_option,
     rule_options,
     rules_of,
     severities_of,
+    usage_error,
 )
 from decklint.commands.output import encoding_of_stdout, wants_color, write
 
 if TYPE_CHECKING:
+    from decklint.checking.config import Config
     from decklint.checking.lint import Linted
     from decklint.checking.options import CheckOptions
 
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @carddb_option
 @rule_options
+@config_options
 @amount_options
 @click.option("--baseline", metavar="FILE", help="Leave out the findings that this file knows.")
 @click.option("--write-baseline", is_flag=True, help="Write all findings of now into the baseline.")
@@ -36,7 +40,8 @@ def command(
     severity: tuple[str, ...],
     select: tuple[str, ...],
     ignore: tuple[str, ...],
-    strict: bool,
+    strict: bool | None,
+    config: Config | None,
     verbose: bool,
     quiet: bool,
     baseline: str | None,
@@ -50,25 +55,28 @@ def command(
     game is broken, something could not be read, or the command line is wrong.
     """
     from decklint.checking.options import CheckOptions, UsageError
+    from decklint.checking.settings import baseline_of, configured, strict_of
     from decklint.findings import Severity
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
 
+    baseline = baseline_of(baseline, config)
     if (write_baseline or prune_baseline) and baseline is None:
         raise click.UsageError("name the file of the baseline with --baseline FILE")
-    options = CheckOptions(
+    typed = CheckOptions(
         carddb=carddb, severity=severities_of(severity), select=rules_of(select), ignore=rules_of(ignore)
     )
+    options = configured(typed, config)
     try:
         linted = _lint(paths, options, baseline, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
-        raise click.UsageError(str(error)) from None
+        raise usage_error(error) from None
     report = REPORTS[output]
     shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(linted.result, shown), machine=report.machine)
     if linted.failed:
         return 2
-    grave = (Severity.ERROR, Severity.WARNING) if strict else (Severity.ERROR,)
+    grave = (Severity.ERROR, Severity.WARNING) if strict_of(strict, config) else (Severity.ERROR,)
     return 1 if any(one.severity in grave for one in linted.result.findings) else 0
 
 

@@ -60,3 +60,9 @@ def summary(result: CheckResult) -> str:
     elif result.not_decks:
         line += f"; {result.not_decks} other files are not decks"
     return line
+
+
+def configuration(result: CheckResult, *, verbose: bool) -> list[str]:
+    """``settings of decklint.toml``, where they may have changed a verdict or ``verbose``; else nothing."""
+    shown = result.config is not None and (result.configured or verbose)
+    return [f"settings of {result.config}"] if shown else []
