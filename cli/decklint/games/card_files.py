@@ -41,11 +41,14 @@ class CardReader:
         """Whether a name or other value may be that of a card which could not be read."""
         return self.unread or fold(name) in self.lost
 
-    def read(self, file: Path, path: str) -> tuple[list[Card], Mistakes]:
-        """The cards of a file, and what is wrong in it; ``path`` is how the file is called."""
+    def read(self, file: Path, path: str, data: bytes | None = None) -> tuple[list[Card], Mistakes]:
+        """The cards of a file, and what is wrong in it; ``path`` is how the file is called.
+
+        ``data`` is what is in it, where that is known already.
+        """
         mistakes = Mistakes(path)
         schemas = {kind.id: kind.schema for kind in self.game.types.values()}
-        root = read_card_file(file, schemas, mistakes)
+        root = read_card_file(file, schemas, mistakes, data)
         self.unread = self.unread or root is None or (isinstance(root, CardTable) and not root.complete)
         cards = [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
         return cards, mistakes

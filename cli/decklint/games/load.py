@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
@@ -29,11 +29,24 @@ from decklint.validation import Checker
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it."""
+    """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it.
+
+    ``data`` is what stands in it where that comes from elsewhere: from standard input.
+    """
 
     shown: str
     file: Path
     items: int = 0
+    data: bytes | None = None
+
+    def read(self) -> bytes:
+        """What is in the file; nothing if it cannot be read, which was said when the game was loaded."""
+        if self.data is not None:
+            return self.data
+        try:
+            return self.file.read_bytes() if self.file.is_file() else b""
+        except OSError:
+            return b""
 
 
 @dataclass(slots=True)
@@ -42,6 +55,7 @@ class LoadedGame:
 
     ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted. ``may_exist``:
     whether a name may be that of a card that could not be read; None if there are no such cards.
+    ``reader`` reads further card files.
     """
 
     game: Game | None
@@ -49,6 +63,7 @@ class LoadedGame:
     files: list[GameFile] = field(default_factory=list)
     nodes: dict[Card, Mapping] = field(default_factory=dict)
     may_exist: Callable[[str], bool] | None = None
+    reader: card_files.CardReader | None = None
 
     @property
     def broken(self) -> bool:
@@ -75,6 +90,32 @@ def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
     loaded.game = game if usable else None
     loaded.findings = list(dict.fromkeys([*mistakes.findings, *findings]))
     return loaded
+
+
+def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame:
+    """The game with the cards of further files behind its own; ``files`` are then these.
+
+    ``findings`` are the game's own and what is wrong in the further files, or because of them.
+    """
+    game, reader = loaded.game, loaded.reader
+    if game is None or reader is None:
+        return replace(loaded, files=list(files))
+    cards, findings, read = list(game.cards), list(loaded.findings), []
+    if not any(one.shown.startswith(f"{game.path}/cards/") for one in loaded.files):
+        reader.unread = False  # that a game has no cards yet hides none
+    for file in files:
+        own, mistakes = reader.read(file.file, file.shown, file.data)
+        cards.extend(own)
+        findings.extend(mistakes.findings)
+        read.append(replace(file, items=len(own)))
+    findings.extend(collisions(cards))
+    return replace(
+        loaded,
+        game=replace(game, cards=tuple(cards), _index=None),
+        findings=list(dict.fromkeys(findings)),
+        files=read,
+        may_exist=reader.may_exist if reader.unread or reader.lost else None,
+    )
 
 
 def _load_parts(
@@ -105,6 +146,7 @@ def _load_parts(
         findings.extend(one.mistakes.findings)
     _check_literals(game, definition, reader)
     loaded.may_exist = reader.may_exist if reader.unread or reader.lost else None
+    loaded.reader = reader
     return game, findings
 
 
