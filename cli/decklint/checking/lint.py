@@ -108,12 +108,13 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     """Every finding about a loaded game's files: those of loading it, and what its card rules find."""
     if loaded.game is None:
         return loaded.findings
-    pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
+    game = loaded.game
+    pool = Pool(game.cards, facts_of_cards(game.derived), untranslated=game.untranslated)
     if loaded.may_exist is not None:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
-    sound = not _broken(loaded.findings, f"{loaded.game.path}/{DEFINITION}", files=False)
-    found = lint_cards(loaded.game, pool, loaded.nodes, sound=sound)
-    data = CardData(loaded.game.cards, loaded.nodes)
+    sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
+    found = lint_cards(game, pool, loaded.nodes, sound=sound)
+    data = CardData(game.cards, loaded.nodes)
     hunted = [one for check in CARD_CHECKS for one in check(data)]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 

@@ -99,8 +99,8 @@ def no_file(wanted: Wanted) -> Finding:
     assert wanted.only is not None
     relative = wanted.only.relative_to(wanted.folder.folder.resolve()).as_posix()
     path = f"{wanted.folder.shown}/{as_text(relative)}"
-    hint = "cards are in cards/ and lists in lists/, in files that end in .yaml, .yml or .json"
-    return unreadable(path, f"{path} is neither a card file nor a list of {wanted.folder.shown}", hint)
+    hint = "cards are in cards/, lists in lists/ and translations in translations/, in YAML, JSON or tables"
+    return unreadable(path, f"{path} is no card file, list or translation of {wanted.folder.shown}", hint)
 
 
 def shown_folder(place: Path, owner: Path) -> str:

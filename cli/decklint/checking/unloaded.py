@@ -23,7 +23,10 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
     """A warning ``unloaded-file`` for each file that is there and was not read."""
     if loaded.game is None:  # then nothing was read, and why is said
         return
-    hint = f"cards belong into cards/ ({', '.join(SUFFIXES)}), dated lists into lists/; or take it out"
+    hint = (
+        f"cards belong into cards/ ({', '.join(SUFFIXES)}), dated lists into lists/, "
+        "names in other languages into translations/; or take it out"
+    )
     yield from unread_files(where.folder, where.shown, {one.file for one in loaded.files}, hint)
 
 

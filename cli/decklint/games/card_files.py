@@ -88,7 +88,7 @@ class CardReader:
         problems = checker.problems(node, data, name, f" of {name}")
         if isinstance(node, CardRow):
             problems = node.advised(problems, f" of {name}")
-        for problem in (*surprises, *problems, *_invisible(node)):
+        for problem in (*surprises, *problems, *invisible_names(node)):
             severity = BUILTIN_RULES[problem.rule].card_data
             mistakes.add(problem, severity)
         if problems:
@@ -185,7 +185,7 @@ def _values(node: Node) -> Iterator[Scalar]:
             yield from _values(one)
 
 
-def _invisible(card: Mapping) -> Iterator[Problem]:
+def invisible_names(card: Mapping) -> Iterator[Problem]:
     """Names with characters that nobody sees; they are left out when a deck's names are looked up."""
     for name in _names(card):
         found = [] if name.text.isascii() else invisible(name.text)
@@ -237,11 +237,11 @@ def _scalar(node: Scalar, schema: dict[str, Any], surprises: list[Problem]) -> A
     if isinstance(value, str):  # a date is text to us, and an object to some readers
         return node.text
     if wants_text and value is not None:
-        surprises.append(_surprise(node))
+        surprises.append(surprise_of(node))
         return node.text
     canonical = str(value).lower() == node.text.lower() or value is None
     if not canonical and not isinstance(value, float):
-        surprises.append(_surprise(node))
+        surprises.append(surprise_of(node))
     return value
 
 
@@ -264,7 +264,8 @@ def _takes(schema: dict[str, Any], value: Any) -> bool:
     )
 
 
-def _surprise(node: Scalar) -> Problem:
+def surprise_of(node: Scalar) -> Problem:
+    """What is wrong with a text that is not in quotes and should be."""
     return Problem(
         "yaml-surprise",
         node.span,

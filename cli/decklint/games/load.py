@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.games.parts import Definition
 from decklint.games.rule_files import compile_card_rules, compile_rules
+from decklint.games.translations import FOLDER, TranslationReader
 from decklint.names.fold import comparable
 from decklint.paths import as_text
 from decklint.schema_words import typed_text
@@ -139,7 +140,10 @@ def _load_parts(
     compile_formats(game, definition)
     reader = card_files.CardReader(game, nodes=loaded.nodes if with_places else None)
     findings = _read_cards(reader, where, loaded.files) if definition.sound_fields else []
-    if not definition.sound_fields:
+    if definition.sound_fields:
+        findings += _read_translations(reader, where, loaded.files)
+        findings += collisions(game.cards)
+    else:
         reader.unread = True
     game.lists = list_files.compile_lists(lists, game, reader.may_exist)
     for one in lists:
@@ -232,4 +236,13 @@ def _read_cards(reader: card_files.CardReader, where: GameFolder, files: list[Ga
     if not cards and not findings:
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))
-    return [*findings, *collisions(reader.game.cards)]
+    return findings
+
+
+def _read_translations(
+    reader: card_files.CardReader, where: GameFolder, files: list[GameFile]
+) -> Iterator[Finding]:
+    translations = TranslationReader(reader)
+    for file, path in _files(where, FOLDER, card_formats.SUFFIXES):
+        files.append(GameFile(path, file))
+        yield from translations.read(file, path, file.relative_to(where.folder / FOLDER))
