@@ -20,6 +20,7 @@ from decklint.games.load import load_game
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.model import Game
 from decklint.games.shared_schemas import CARD_LIST
+from decklint.games.translation_schema import translation_schema
 from decklint.reference.page import reference_page
 from decklint.validation import DIALECT
 
@@ -37,6 +38,7 @@ def generated(root: Path = ROOT) -> dict[str, str]:
     schemas = {
         "game": game_schema(),
         "list": {"$schema": DIALECT, **CARD_LIST},
+        "translation": translation_schema(),
         "deck": deck_schema(),
         **{f"cards/{game.id}": cards_schema(game.title.shown, game.types.values()) for game in games},
         **{f"decks/{game.id}": game_deck_schema(game) for game in games},

@@ -56,6 +56,11 @@ KINDS: dict[str, tuple[str, list[str], list[tuple[str, int, str]]]] = {
         [card("01001", name="One"), card("01001", name="Two"), card("01001", name="Three")],
         [("duplicate-id", 2, 'id: "01001"'), ("duplicate-id", 3, 'id: "01001"')],
     ),
+    "a translation file whose ids belong to another set": (
+        "x: {in-schema: cost}",
+        [card("01001"), card("01002")],
+        [("dangling-reference", 1, 'id: "02001"'), ("dangling-reference", 2, 'id: "02002"')],
+    ),
     "a reprint of a reprint": (
         "x: {reference: reprint_of, among: [{field: id}], target: {reprint_of: {present: false}}}",
         [card("01001"), card("02001", reprint_of='"01001"'), card("03001", reprint_of='"02001"')],
@@ -150,13 +155,26 @@ KINDS: dict[str, tuple[str, list[str], list[tuple[str, int, str]]]] = {
 }
 
 
+# Further files of the game of a kind; in that case they are where the mistakes are.
+FILES = {
+    "a translation file whose ids belong to another set": {
+        "translations/it/base.yaml": '- {id: "02001", name: Primo}\n- {id: "02002", name: Secondo}\n'
+    }
+}
+NOT_IN_CARDS = {"a face that points to an unknown printing", *FILES}
+
+
+def test_there_are_twenty() -> None:
+    assert len(KINDS) == 20
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_is_found_at_its_place(make: Maker, kind: str) -> None:
     rule, cards, expected = KINDS[kind]
-    assert make(rule, "\n".join(cards), head=HEAD).places() == expected
+    assert make(rule, "\n".join(cards), head=HEAD, files=FILES.get(kind)).places() == expected
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS.keys() - {"a face that points to an unknown printing"}))
+@pytest.mark.parametrize("kind", sorted(KINDS.keys() - NOT_IN_CARDS))
 def test_without_the_mistaken_cards_nothing_is_found(make: Maker, kind: str) -> None:
     rule, cards, expected = KINDS[kind]
     wrong = {line for _, line, _ in expected}

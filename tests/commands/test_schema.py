@@ -34,6 +34,7 @@ def stored(name: str) -> Any:
         (["hope", "--cards"], "cards/hope"),
         (["hope", "--game"], "game"),
         (["--game"], "game"),
+        (["--translations"], "translation"),
         (["--deck"], "deck"),
         ([], "deck"),
     ],
@@ -48,6 +49,15 @@ def test_a_game_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
     schema = printed(capsys, "mini", "--carddb", str(ROOT / "examples" / "games"))
     assert schema["title"] == "A deck of Mini"
     assert "阵营卡" in schema["properties"]
+
+
+def test_translations_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    schema = printed(capsys, "hope", "--translations")
+    entry = schema["anyOf"][0]["items"]
+    assert schema["title"] == "Translations of CardGame of the Hope"
+    assert "F01" in entry["properties"]["id"]["enum"]
+    assert not entry["additionalProperties"]
+    assert "type" not in entry["properties"]
 
 
 def test_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:

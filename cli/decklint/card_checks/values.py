@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.documents.nodes import Node, Problem, Scalar, Sequence
-from decklint.findings import Finding
+from decklint.findings import Finding, Related
 from decklint.games.cards import Card
 
 # What identifies a card or is settled by its schema: a slip there is no slip of spelling.
@@ -25,12 +25,15 @@ class Text(NamedTuple):
 
     def finding(self, rule: str, message: str, hint: str, *related: Text) -> Finding:
         """A finding of a built-in rule about this text, with its severity in card data."""
-        others = tuple((one.node.span, f'"{one.node.text}" of {one.card.name}') for one in related)
-        problem = Problem(rule, self.node.span, message, hint, others)
+        problem = Problem(rule, self.node.span, message, hint)
         known = BUILTIN_RULES[rule]
-        return builtin_finding(
+        finding = builtin_finding(
             self.card.path, problem, severity=known.card_data or known.severity, cards=(self.card.id,)
         )
+        others = tuple(
+            Related(one.card.path, one.node.span, f'"{one.node.text}" of {one.card.name}') for one in related
+        )
+        return replace(finding, related=others)
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,19 @@ from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.shapes import CARD_SHAPES
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, field_steps, list_steps
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
+from decklint.findings import Severity
 from decklint.language.messages import Template
 from decklint.language.scope import LanguageError, Scope, choose
 from decklint.rules.constraint import compile_template
 
 _Place: TypeAlias = Callable[[Breach], Path]
+
+
+def usual_severity(node: Mapping) -> Severity:
+    """The severity of a rule that states none, by its shape."""
+    shape = next((key for key in CARD_SHAPES if node.get(key) is not None), None)
+    severity = getattr(CARD_SHAPES.get(shape or ""), "SEVERITY", Severity.ERROR)
+    return severity if isinstance(severity, Severity) else Severity.ERROR
 
 
 def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:

@@ -43,16 +43,15 @@ def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Find
         message = breach.message_template(env, ())
     if breach.hint_template is not None and not breach.own_words:
         hint = breach.hint_template(env, ())
-    others = tuple(
-        Related(card.path, span_of(card, path, nodes), said) for card, path, said in breach.related
-    )
+    others = tuple(Related(*place_of(card, path, nodes), said) for card, path, said in breach.related)
+    path, span = place_of(subject.card, breach.at, nodes, breach.extent)
     cards = {subject.card.id, *(card.id for card, _, _ in breach.related)}
     return Finding(
         rule.id,
         rule.severity,
-        subject.card.path,
+        path,
         message,
-        span_of(subject.card, breach.at, nodes, breach.extent),
+        span,
         hint,
         tuple(sorted(cards)),
         breach.found,
@@ -65,6 +64,15 @@ def _broken(rule: CardRule, card: Card) -> str:
     """What is said of a card of which no more is known than that it breaks a rule."""
     title = rule.title.get("en") or next(iter(rule.title.values()), "")
     return f"{card.name} breaks the rule {rule.id}" + (f": {title}" if title else "")
+
+
+def place_of(
+    card: Card, path: Path, nodes: Mapping[Card, Node], extent: tuple[int, int] | None = None
+) -> tuple[str, Span]:
+    """The file and the place in it at which a value of a card stands: a name may be in a translation."""
+    if len(path) == 2 and path[0] == "name" and path[1] in card.translated:
+        return card.translated[str(path[1])]
+    return card.path, span_of(card, path, nodes, extent)
 
 
 def span_of(

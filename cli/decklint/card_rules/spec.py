@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
 
@@ -30,7 +30,8 @@ class Pool:
     """All cards of a game that could be read; ``facts`` knows what is derived from a card alone.
 
     ``complete``: whether there are no others. ``may_exist``: whether a name or id may be that of another.
-    ``selected`` counts what a rule speaks of.
+    ``selected`` counts what a rule speaks of. ``untranslated``: of which languages and cards, or of which
+    languages and any card (None), translations could not be read.
     """
 
     cards: tuple[Card, ...]
@@ -38,6 +39,7 @@ class Pool:
     complete: bool = True
     may_exist: Callable[[str], bool] = lambda name: False
     selected: Selected | None = None
+    untranslated: Set[tuple[str, str | None]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,7 @@ class CardShape(Protocol):
     ``KEY``: the key in game.yaml that says which shape it is. ``PROPERTIES``: the JSON Schemas of that
     key and of the shape's further keys. ``COMMON``: which of the keys of all card rules it takes.
     ``WORDS``: what messages may speak of beside {card} and fields of the card.
+    A module may have ``SEVERITY``, that of a rule which states none (error without it).
     ``compile`` turns a rule into a function of all cards; it raises LanguageError, with a place, for what is
     wrong. The module's docstring is its page in the reference.
     """

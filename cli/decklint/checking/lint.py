@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -30,10 +30,11 @@ from decklint.checking.settings import (
     require_names,
     settled,
 )
+from decklint.checking.submissions import caused_by, find_submission
 from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
 from decklint.games.card_conditions import facts_of_cards
-from decklint.games.load import GameFile, LoadedGame, load_game
+from decklint.games.load import GameFile, LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 from decklint.results import CheckResult, FileResult
@@ -59,12 +60,21 @@ class _Run:
     done: set[Path] = field(default_factory=set)  # files reported on, however they were reached
 
 
-def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline | None = None) -> Linted:
+def lint_paths(
+    paths: Sequence[str],
+    options: CheckOptions,
+    baseline: Baseline | None = None,
+    stdin: Callable[[], bytes] = bytes,
+) -> Linted:
     """What is wrong with the games that the paths mean: folders, files in them, or names; without any, all.
 
+    With a game in the options, the paths mean cards for it; ``stdin`` gives what standard input holds.
     What ``baseline`` knows is left out. Raises UsageError for options that name what does not exist.
     """
-    wanted, findings = find_targets(paths, options.carddb)
+    if options.game is None:
+        wanted, findings = find_targets(paths, options.carddb)
+    else:
+        wanted, findings = find_submission(paths, options.game, options.carddb, stdin)
     loaded: dict[GameFolder, LoadedGame] = {}
     for one in wanted:
         if one.folder not in loaded:
@@ -78,7 +88,8 @@ def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline |
     rules = typed_rules(options)
     if rules:
         require_rules(rules, games)
-    run = _Run(options, baseline, findings=findings, failed=bool(findings))
+    unread = any(one.severity is Severity.ERROR for one in findings)
+    run = _Run(options, baseline, findings=settled(findings, options), failed=unread)
     for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
@@ -128,7 +139,7 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     game = loaded.draft
     if game is None:
         return loaded.findings
-    pool = Pool(game.cards, facts_of_cards(game.derived))
+    pool = Pool(game.cards, facts_of_cards(game.derived), untranslated=game.untranslated)
     if loaded.may_exist is not None:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
     sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
@@ -140,7 +151,13 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
 
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
-    found = settled([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
+    if wanted.submitted:
+        base, loaded = loaded, with_more_cards(loaded, wanted.submitted)
+        every = lint_game(loaded)
+        of_definition = [one for one in every if one.path == definition]
+        found = settled([*of_definition, *caused_by(loaded, every, lambda: lint_game(base))], run.options)
+    else:
+        found = settled([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
     broken = _broken(found, definition, files=False)
     said: list[Finding] = []
     matched = False
@@ -157,7 +174,11 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
             partial = broken or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
             run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
-    if wanted.only is None:
+    if wanted.submitted:
+        known = {one.shown for one in loaded.files}
+        said += [one for one in found if one.path not in (*known, definition)]
+        said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
+    elif wanted.only is None:
         known = {one.shown for one in loaded.files}
         said += [one for one in found if one.path not in known]
     else:
@@ -172,7 +193,7 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
 def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str]) -> list[Finding]:
     """The findings of a file without those that its comments and the baseline pass over."""
     kept = findings
-    if b"decklint:" in file.file.read_bytes() and file.file.suffix in (".yaml", ".yml"):
+    if b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, _lines(file))
         kept = [one for one in findings if not ignores.passes_over(one)]
         kept += settled(ignores.complaints(rules), run.options)
@@ -183,7 +204,7 @@ def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequ
 
 
 def _lines(file: GameFile) -> Sequence[str]:
-    source = read_source(file.shown, file.file.read_bytes(), max_bytes=2**40, encoding=None)
+    source = read_source(file.shown, file.read(), max_bytes=2**40, encoding=None)
     return source.lines() if isinstance(source, SourceText) else ()
 
 

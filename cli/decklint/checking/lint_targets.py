@@ -10,19 +10,27 @@ from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import UsageError
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
+from decklint.games.load import GameFile
 from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
 from decklint.language.scope import did_you_mean
 from decklint.names.fold import fold
 from decklint.paths import as_text
 from decklint.spans import NOWHERE
 
+# What to do with card files that are in no game's folder.
+_LOOSE = "name the game of its cards with --game GAME; decklint check is for decks"
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A game to lint; ``only`` is a file of it that alone is reported on, None: all."""
+    """A game to lint; ``only`` is a file of it that alone is reported on, None: all.
+
+    ``submitted`` are card files from elsewhere, which alone are reported on, as if they were the game's.
+    """
 
     folder: GameFolder
     only: Path | None = None
+    submitted: tuple[GameFile, ...] = ()
 
 
 def find_targets(paths: Sequence[str], carddb: Sequence[str]) -> tuple[list[Wanted], list[Finding]]:
@@ -44,11 +52,13 @@ def find_targets(paths: Sequence[str], carddb: Sequence[str]) -> tuple[list[Want
 def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     """The games that an argument means: a folder or file first, then a name."""
     place, path = Path(typed), as_text(typed)
+    if typed == "-":
+        return unreadable(path, "standard input belongs to no game", _LOOSE)
     if place.is_dir():
         try:
             found = games_at(typed)
         except OSError as error:
-            return _unreadable(
+            return unreadable(
                 path, f"{path} cannot be read: {error.strerror or error}", "name another folder"
             )
         if found:
@@ -56,29 +66,27 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     elif place.is_file():
         owner = _owner(place)
         if owner is None:
-            hint = (
-                f"card files are in the folder of a game, with its {DEFINITION}; decklint check is for decks"
-            )
-            return _unreadable(path, f"{path} belongs to no game", hint)
-        shown = _shown(place, owner)
-        return [
-            Wanted(
-                GameFolder(owner.name, owner, shown), None if place.name == DEFINITION else place.resolve()
-            )
-        ]
+            return unreadable(path, f"{path} belongs to no game", _LOOSE)
+        return [file_of_game(place, owner)]
     named = next((game for game in folders if fold(game) == fold(path)), None)
     if named is not None:
         return [Wanted(folders[named])]
     if place.is_dir():
         owner = _owner(place)
-        hint = "name the folder of a game"
+        hint = "name the folder of a game, or the game of these cards with --game GAME"
         if owner is not None:
-            hint = f"name the game's folder, {_shown(place, owner)}"
-        return _unreadable(path, f"{path} holds no game: no {DEFINITION} in it", hint)
+            hint = f"name the game's folder, {shown_folder(place, owner)}"
+        return unreadable(path, f"{path} holds no game: no {DEFINITION} in it", hint)
     hint = did_you_mean(path, folders) or f"there are: {', '.join(sorted(folders))}"
     if "/" not in path and not place.suffix:
         raise UsageError(f'no game "{path}"; {hint}')
-    return _unreadable(path, f"{path} does not exist", "name a game, or a folder or file of one")
+    return unreadable(path, f"{path} does not exist", "name a game, or a folder or file of one")
+
+
+def file_of_game(place: Path, owner: Path) -> Wanted:
+    """A file in the folder ``owner`` of a game; its definition stands for all of it."""
+    folder = GameFolder(owner.name, owner, shown_folder(place, owner))
+    return Wanted(folder, None if place.name == DEFINITION else place.resolve())
 
 
 def _owner(place: Path) -> Path | None:
@@ -91,11 +99,11 @@ def no_file(wanted: Wanted) -> Finding:
     assert wanted.only is not None
     relative = wanted.only.relative_to(wanted.folder.folder.resolve()).as_posix()
     path = f"{wanted.folder.shown}/{as_text(relative)}"
-    hint = "cards are in cards/ and lists in lists/, in files that end in .yaml, .yml or .json"
-    return _unreadable(path, f"{path} is neither a card file nor a list of {wanted.folder.shown}", hint)
+    hint = "cards are in cards/, lists in lists/ and translations in translations/, in YAML, JSON or tables"
+    return unreadable(path, f"{path} is no card file, list or translation of {wanted.folder.shown}", hint)
 
 
-def _shown(place: Path, owner: Path) -> str:
+def shown_folder(place: Path, owner: Path) -> str:
     """What to call the folder of a game of which a file was named: as it was typed."""
     for typed in place.parents:
         if typed.absolute() == owner:
@@ -103,5 +111,6 @@ def _shown(place: Path, owner: Path) -> str:
     return as_text(owner.as_posix())
 
 
-def _unreadable(path: str, message: str, hint: str) -> Finding:
+def unreadable(path: str, message: str, hint: str) -> Finding:
+    """A path that cannot be linted."""
     return builtin_finding(path, Problem("unreadable", NOWHERE, message, hint))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
@@ -23,15 +23,22 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
     """A warning ``unloaded-file`` for each file that is there and was not read."""
     if loaded.game is None:  # then nothing was read, and why is said
         return
-    known = {one.file for one in loaded.files}
-    for file in sorted(where.folder.rglob("*")):
-        relative = file.relative_to(where.folder)
+    hint = (
+        f"cards belong into cards/ ({', '.join(SUFFIXES)}), dated lists into lists/, "
+        "names in other languages into translations/; or take it out"
+    )
+    yield from unread_files(where.folder, where.shown, {one.file for one in loaded.files}, hint)
+
+
+def unread_files(folder: Path, shown: str, known: Collection[Path], hint: str) -> Iterator[Finding]:
+    """The same for any folder, called ``shown``, of which the files ``known`` were read."""
+    for file in sorted(folder.rglob("*")):
+        relative = file.relative_to(folder)
         hidden = any(part.startswith((".", "__", "~$")) for part in relative.parts)
         if file in known or hidden or file.is_dir() or _for_people(file):
             continue
-        hint = f"cards belong into cards/ ({', '.join(SUFFIXES)}), dated lists into lists/; or take it out"
         message = f"nothing reads this file: {as_text(relative.as_posix())}"
-        path = f"{where.shown}/{as_text(relative.as_posix())}"
+        path = f"{shown}/{as_text(relative.as_posix())}"
         yield builtin_finding(path, Problem("unloaded-file", NOWHERE, message, hint))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 @click.command(short_help="Lint the cards, lists and definition of games.")
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
+@click.option("--game", metavar="GAME", help="Lint the paths as new cards for this game; - is stdin.")
 @carddb_option
 @rule_options
 @config_options
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
 @output_option
 def command(
     paths: tuple[str, ...],
+    game: str | None,
     carddb: tuple[str, ...],
     severity: tuple[str, ...],
     select: tuple[str, ...],
@@ -51,6 +55,8 @@ def command(
 ) -> int:
     """Lint games: each PATH is a game's name, its folder, or a file in it. Without one, all games.
 
+    With --game, each PATH is a card file or a folder of card files that somebody sent in for that game.
+
     The exit status is 0 if no card or list has an error, 1 if one has, and 2 if the definition of a
     game is broken, something could not be read, or the command line is wrong.
     """
@@ -64,9 +70,14 @@ def command(
     if (write_baseline or prune_baseline) and baseline is None:
         raise click.UsageError("name the file of the baseline with --baseline FILE")
     typed = CheckOptions(
-        carddb=carddb, severity=severities_of(severity), select=rules_of(select), ignore=rules_of(ignore)
+        game,
+        carddb=carddb,
+        severity=severities_of(severity),
+        select=rules_of(select),
+        ignore=rules_of(ignore),
     )
-    options = configured(typed, config)
+    # The game of a configuration is for decks that name none: whoever lints names it here.
+    options = replace(configured(typed, config), game=typed.game)
     try:
         linted = _lint(paths, options, baseline, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
@@ -89,9 +100,18 @@ def _lint(
     from decklint.paths import as_text
 
     if baseline is None:
-        return lint_paths(paths, options)
+        return lint_paths(paths, options, stdin=_stdin)
     known = read_baseline(baseline, must_exist=not write)
     if write:
-        return take_baseline(lint_paths(paths, options), known)
-    linted = lint_paths(paths, options, known)
+        return take_baseline(lint_paths(paths, options, stdin=_stdin), known)
+    linted = lint_paths(paths, options, known, _stdin)
     return tend_baseline(linted, known, as_text(baseline), options, prune=prune)
+
+
+def _stdin() -> bytes:
+    """Standard input, but no more of it than is read of a file (and one byte, to know)."""
+    from decklint.games.documents import MAX_BYTES
+
+    if sys.stdin is None:
+        raise OSError("it is closed")
+    return sys.stdin.buffer.read(MAX_BYTES + 1)

@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 @click.argument("game", required=False, metavar="[GAME]")
 @click.option("--deck", "kind", flag_value="deck", default="deck", help="Of its decks (the default).")
 @click.option("--cards", "kind", flag_value="cards", help="Of its card files.")
+@click.option("--translations", "kind", flag_value="translations", help="Of its translations.")
 @click.option("--game", "kind", flag_value="game", help="Of game.yaml, which is one for all games.")
 @carddb_option
 @config_options
 def command(game: str | None, kind: str, carddb: tuple[str, ...], config: Config | None) -> int:
-    """Print a JSON Schema that stands alone: of the decks of GAME, of its card files, or of game.yaml.
+    """Print a JSON Schema that stands alone: of the decks of GAME, of its card files or
+    translations, or of game.yaml.
 
-    Without GAME, it is that of the decks of any game, which knows no card. The exit status is 2 if the
-    game's files are broken: what is wrong with them is then said on standard error.
+    Without GAME, it is that of the decks or translations of any game, which knows no card. The exit status
+    is 2 if the game's files are broken: what is wrong with them is then said on standard error.
     """
     from decklint.checking.settings import folders_of
     from decklint.checking.shelf import Shelf
@@ -60,9 +62,12 @@ def _schema(kind: str, game: Game | None) -> dict[str, Any]:
     from decklint.decks.game_deck_schema import game_deck_schema
     from decklint.games.card_schema import cards_schema
     from decklint.games.game_schema import game_schema
+    from decklint.games.translation_schema import translation_schema
 
     if kind == "game":
         return game_schema()
+    if kind == "translations":
+        return translation_schema(game)
     if game is None:
         return deck_schema()
     if kind == "cards":

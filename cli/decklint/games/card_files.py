@@ -41,11 +41,14 @@ class CardReader:
         """Whether a name or other value may be that of a card which could not be read."""
         return self.unread or fold(name) in self.lost
 
-    def read(self, file: Path, path: str) -> tuple[list[Card], Mistakes]:
-        """The cards of a file, and what is wrong in it; ``path`` is how the file is called."""
+    def read(self, file: Path, path: str, data: bytes | None = None) -> tuple[list[Card], Mistakes]:
+        """The cards of a file, and what is wrong in it; ``path`` is how the file is called.
+
+        ``data`` is what is in it, where that is known already.
+        """
         mistakes = Mistakes(path)
         schemas = {kind.id: kind.schema for kind in self.game.types.values()}
-        root = read_card_file(file, schemas, mistakes)
+        root = read_card_file(file, schemas, mistakes, data)
         self.unread = self.unread or root is None or (isinstance(root, CardTable) and not root.complete)
         cards = [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
         return cards, mistakes
@@ -85,7 +88,7 @@ class CardReader:
         problems = checker.problems(node, data, name, f" of {name}")
         if isinstance(node, CardRow):
             problems = node.advised(problems, f" of {name}")
-        for problem in (*surprises, *problems, *_invisible(node)):
+        for problem in (*surprises, *problems, *invisible_names(node)):
             severity = BUILTIN_RULES[problem.rule].card_data
             mistakes.add(problem, severity)
         if problems:
@@ -182,7 +185,7 @@ def _values(node: Node) -> Iterator[Scalar]:
             yield from _values(one)
 
 
-def _invisible(card: Mapping) -> Iterator[Problem]:
+def invisible_names(card: Mapping) -> Iterator[Problem]:
     """Names with characters that nobody sees; they are left out when a deck's names are looked up."""
     for name in _names(card):
         found = [] if name.text.isascii() else invisible(name.text)
@@ -235,13 +238,13 @@ def _scalar(node: Scalar, schema: dict[str, Any], surprises: list[Problem]) -> A
     if isinstance(value, str):  # a date is text to us, and an object to some readers
         return node.text
     if value is not None and _takes_text(schema) and not _takes(schema, value):
-        surprises.append(_surprise(node))
+        surprises.append(surprise_of(node))
         return node.text
     if type(value) is int and node.text.isdigit() and node.text == str(value):
         return value
     canonical = str(value).lower() == node.text.lower() or value is None
     if not canonical and not isinstance(value, float):
-        surprises.append(_surprise(node, f"write {str(value).lower()}"))
+        surprises.append(surprise_of(node, f"write {str(value).lower()}"))
     return value
 
 
@@ -264,6 +267,7 @@ def _takes(schema: dict[str, Any], value: Any) -> bool:
     )
 
 
-def _surprise(node: Scalar, hint: str | None = None) -> Problem:
+def surprise_of(node: Scalar, hint: str | None = None) -> Problem:
+    """What is wrong with a value that YAML takes for something else than was typed."""
     message = f"the unquoted {node.text} is read as {node.surprise}"
     return Problem("yaml-surprise", node.span, message, hint or f'put it in quotes: "{node.text}"')

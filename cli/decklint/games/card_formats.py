@@ -18,21 +18,31 @@ TABLES: dict[str, str] = {
     ".tsv": "decklint.documents.delimited",
     ".xlsx": "decklint.documents.workbook",
 }
+# What every card has, so that a table without the column is not one of cards.
+NEEDED = ("id", "type", "name")
 SUFFIXES = (".yaml", ".yml", ".json", *TABLES)
 
 
-def read_card_file(file: Path, schemas: Mapping[str, Any], mistakes: Mistakes) -> Node | None:
+def read_card_file(
+    file: Path,
+    schemas: Mapping[str, Any],
+    mistakes: Mistakes,
+    data: bytes | None = None,
+    needed: tuple[str, ...] = NEEDED,
+) -> Node | None:
     """The root of a card file; None, with findings, where nothing can be read.
 
     ``schemas`` are those of the card types: a table has only texts, and they say what becomes of them.
+    ``data``: what is in the file, where that is known; ``needed``: the columns without which a table is none.
     """
     module = TABLES.get(file.suffix.lower())
     if module is None:
-        return read_document(file, mistakes)
+        return read_document(file, mistakes, data=data)
     from decklint.games.card_tables import cards_of_tables
 
-    data = read_bytes(file, mistakes)
+    if data is None:
+        data = read_bytes(file, mistakes)
     if data is None:
         return None
     found = import_module(module).read_tables(data, mistakes.path, MAX_BYTES)
-    return cards_of_tables(found, schemas, mistakes)
+    return cards_of_tables(found, schemas, mistakes, needed)

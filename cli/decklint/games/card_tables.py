@@ -16,8 +16,6 @@ from decklint.games.cell_values import SHORTENED_ID, SPREADSHEET_ERROR, Step, Wa
 from decklint.games.mistakes import Mistakes
 from decklint.spans import Span
 
-# What every card has, so that a table without the column is not one of cards.
-_NEEDED = ("id", "type", "name")
 _MOST_COLUMNS = 1_000
 _LONGEST_NAME = 200  # nobody mistypes a longer one
 # What is advised for a card that lacks a field.
@@ -84,8 +82,13 @@ class _Target:
     wanted: Wanted | None = None
 
 
-def cards_of_tables(found: Tables, schemas: Dict[str, Any], mistakes: Mistakes) -> CardTable | None:
-    """The cards of a file's tables, given the schema of each card type; None if there is no table."""
+def cards_of_tables(
+    found: Tables, schemas: Dict[str, Any], mistakes: Mistakes, needed: tuple[str, ...]
+) -> CardTable | None:
+    """The cards of a file's tables, given the schema of each card type; None if there is no table.
+
+    ``needed`` are the columns that each has; without a column for types, there is one schema, under "".
+    """
     for problem in found.problems:
         # A game's files are always UTF-8: no option of the command line helps.
         mistakes.add(
@@ -95,7 +98,7 @@ def cards_of_tables(found: Tables, schemas: Dict[str, Any], mistakes: Mistakes) 
         return None
     cards = CardTable(found.tables[0].header.span)
     for table in found.tables:
-        columns = _Header(schemas, mistakes).columns(table.header)
+        columns = _Header(schemas, mistakes, needed).columns(table.header)
         items = list(_cards(table, columns, schemas, mistakes)) if columns is not None else []
         for problem in table.problems:
             mistakes.add(problem)
@@ -112,6 +115,7 @@ class _Header:
 
     schemas: Dict[str, Any]
     mistakes: Mistakes
+    needed: tuple[str, ...]
 
     def columns(self, header: Row) -> list[_Column] | None:
         """The columns that are known, or whose names are slips of one; None where it is no header.
@@ -140,10 +144,10 @@ class _Header:
             first.setdefault(column.names, key)
         guesses = {column.at: self._guess(column) for column in unknown}
         present = {names[0] for names in (*columns, *(one for one in guesses.values() if one))}
-        missing = [one for one in _NEEDED if one not in present]
+        missing = [one for one in self.needed if one not in present]
         if missing:
             self._no_header(header, missing)
-        for column in unknown if len(missing) < len(_NEEDED) else ():
+        for column in unknown if len(missing) < len(self.needed) else ():
             names = guesses[column.at]
             self._unknown(column.header, names)
             if names is not None:
@@ -175,7 +179,7 @@ class _Header:
         place = header.filled()[0].span if header.filled() else header.span
         which = " or ".join(f"`{one}`" for one in missing)
         message = f"the first row has no column {which}; no row below it was read"
-        hint = "the first row names the fields: id, type, name and those of the types of cards"
+        hint = f"the first row names the fields: {', '.join(self.needed)} and those of the types of cards"
         self.mistakes.say(place, message, hint, "schema")
 
 
@@ -197,13 +201,13 @@ def _cards(
     table: Table, columns: list[_Column], schemas: Dict[str, Any], mistakes: Mistakes
 ) -> Iterator[CardRow]:
     targets: dict[str, list[_Target]] = {}
-    of_type = next(column.at for column in columns if column.names == ("type",))
+    of_type = next((column.at for column in columns if column.names == ("type",)), None)
     named = {column.at for column in columns}
     empty_header = {
         at for at, cell in enumerate(table.header.cells) if cell is None or not cell.text.strip()
     } - named
     for row in table.rows:
-        cell = row.cells[of_type] if of_type < len(row.cells) else None
+        cell = row.cells[of_type] if of_type is not None and of_type < len(row.cells) else None
         kind = "" if cell is None else cell.text.strip()
         if kind not in targets:
             schema = schemas.get(kind)

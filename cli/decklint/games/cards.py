@@ -27,7 +27,9 @@ class Card:
 
     ``names`` maps a language to the name in it, in the order of the game's languages;
     ``fields`` holds every other field as plain data, keyed as in the card file.
-    ``span`` is the place of the id in the file ``path``, ``name_spans`` those of the names.
+    ``span`` is the place of the id in the file ``path``, ``name_spans`` those of the names in it.
+    Other names come from translations: ``translated`` has the file and place of each, by language.
+    ``texts`` maps a language to the texts that the card has in it, each by its field.
     """
 
     id: str
@@ -40,6 +42,8 @@ class Card:
     path: str = ""
     span: Span = NOWHERE
     name_spans: tuple[Span, ...] = ()
+    translated: dict[str, tuple[str, Span]] = field(default_factory=dict)
+    texts: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -57,6 +61,8 @@ class Card:
         return ((self.id, self.span), *((printing.id, printing.span) for printing in self.printings))
 
     @property
-    def placed_names(self) -> Iterator[tuple[str, Span]]:
-        """The names, each with its place."""
-        return zip(self.names.values(), self.name_spans, strict=True)
+    def placed_names(self) -> Iterator[tuple[str, str, Span]]:
+        """The names, each with its file and place."""
+        own = iter(self.name_spans)
+        for language, name in self.names.items():
+            yield (name, *(self.translated.get(language) or (self.path, next(own))))

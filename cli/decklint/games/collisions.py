@@ -16,7 +16,7 @@ from decklint.spans import Span
 def collisions(cards: Iterable[Card]) -> Iterator[Finding]:
     """Two cards or printings with one id, and two cards with one name, each where the second stands."""
     ids: dict[str, tuple[Card, Span]] = {}
-    names: dict[str, tuple[Card, Span]] = {}
+    names: dict[str, tuple[Card, str, Span]] = {}
     for card in cards:
         yield from _same_ids(card, ids)
         yield from _same_names(card, names)
@@ -32,21 +32,22 @@ def _same_ids(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Findi
         if first is card:
             message = f"the id {identity} stands twice in {card.name}"
         problem = Problem("duplicate-id", span, message, "give one of them another id")
-        yield _finding(problem, card, first, place)
+        yield _finding(problem, card.path, (card, first), Related(first.path, place, "the other one"))
 
 
-def _same_names(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Finding]:
+def _same_names(card: Card, known: dict[str, tuple[Card, str, Span]]) -> Iterator[Finding]:
     said: set[Card] = set()  # cards that share several names are said once
-    for name, span in card.placed_names:
-        first, place = known.setdefault(fold(name), (card, span))
+    for name, path, span in card.placed_names:
+        first, file, place = known.setdefault(fold(name), (card, path, span))
         if first is card or first in said or (first.same_name and card.same_name):
             continue
         said.add(first)
         message = f"{card.id} and {first.id} are both called {name}"
         hint = "if that is meant, write `same_name: true` on both"
-        yield _finding(Problem("duplicate-name", span, message, hint), card, first, place)
+        problem = Problem("duplicate-name", span, message, hint)
+        yield _finding(problem, path, (card, first), Related(file, place, "the other one"))
 
 
-def _finding(problem: Problem, card: Card, first: Card, place: Span) -> Finding:
-    finding = builtin_finding(card.path, problem, cards=tuple(sorted({card.id, first.id})))
-    return replace(finding, related=(Related(first.path, place, "the other one"),))
+def _finding(problem: Problem, path: str, cards: tuple[Card, Card], other: Related) -> Finding:
+    finding = builtin_finding(path, problem, cards=tuple(sorted({one.id for one in cards})))
+    return replace(finding, related=(other,))

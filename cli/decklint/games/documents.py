@@ -31,13 +31,16 @@ def read_bytes(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) -> by
         return None
 
 
-def read_document(file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES) -> Node | None:
-    """The document's root; None, with findings, where the file cannot be read."""
+def read_document(
+    file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES, data: bytes | None = None
+) -> Node | None:
+    """The document's root; None, with findings, where it cannot be read; ``data``: what is in the file."""
     from decklint.documents.json_reader import read_json
     from decklint.documents.yaml_reader import read_yaml
     from decklint.sources import read_source
 
-    data = read_bytes(file, mistakes, max_bytes)
+    if data is None:
+        data = read_bytes(file, mistakes, max_bytes)
     if data is None:
         return None
     source = read_source(mistakes.path, data, max_bytes=max_bytes, encoding=None)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
@@ -20,6 +20,7 @@ from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.games.parts import Definition
 from decklint.games.rule_files import compile_card_rules, compile_rules
+from decklint.games.translations import FOLDER, TranslationReader
 from decklint.names.fold import comparable
 from decklint.paths import as_text
 from decklint.schema_words import typed_text
@@ -29,11 +30,24 @@ from decklint.validation import Checker
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it."""
+    """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it.
+
+    ``data`` is what stands in it where that comes from elsewhere: from standard input.
+    """
 
     shown: str
     file: Path
     items: int = 0
+    data: bytes | None = None
+
+    def read(self) -> bytes:
+        """What is in the file; nothing if it cannot be read, which was said when the game was loaded."""
+        if self.data is not None:
+            return self.data
+        try:
+            return self.file.read_bytes() if self.file.is_file() else b""
+        except OSError:
+            return b""
 
 
 @dataclass(slots=True)
@@ -43,6 +57,7 @@ class LoadedGame:
     ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted. ``may_exist``:
     whether a name may be that of a card that could not be read; None if there are no such cards. ``draft``:
     the game without what is broken in its definition, if there is enough left to look at its cards.
+    ``reader`` reads further card files.
     """
 
     game: Game | None
@@ -51,6 +66,7 @@ class LoadedGame:
     nodes: dict[Card, Mapping] = field(default_factory=dict)
     draft: Game | None = None
     may_exist: Callable[[str], bool] | None = None
+    reader: card_files.CardReader | None = None
 
     @property
     def broken(self) -> bool:
@@ -81,6 +97,32 @@ def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
     return loaded
 
 
+def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame:
+    """The game with the cards of further files behind its own; ``files`` are then these.
+
+    ``findings`` are the game's own and what is wrong in the further files, or because of them.
+    """
+    game, reader = loaded.draft, loaded.reader
+    if game is None or reader is None:
+        return replace(loaded, files=list(files))
+    cards, findings, read = list(game.cards), list(loaded.findings), []
+    if not any(one.shown.startswith(f"{game.path}/cards/") for one in loaded.files):
+        reader.unread = False  # that a game has no cards yet hides none
+    for file in files:
+        own, mistakes = reader.read(file.file, file.shown, file.data)
+        cards.extend(own)
+        findings.extend(mistakes.findings)
+        read.append(replace(file, items=len(own)))
+    findings.extend(collisions(cards))
+    return replace(
+        loaded,
+        draft=replace(game, cards=tuple(cards), _index=None),
+        findings=list(dict.fromkeys(findings)),
+        files=read,
+        may_exist=reader.may_exist if reader.unread or reader.lost else None,
+    )
+
+
 def _load_parts(
     where: GameFolder,
     root: Mapping,
@@ -102,13 +144,17 @@ def _load_parts(
     compile_formats(game, definition)
     reader = card_files.CardReader(game, nodes=loaded.nodes if with_places else None)
     findings = _read_cards(reader, where, loaded.files) if definition.sound_fields else []
-    if not definition.sound_fields:
+    if definition.sound_fields:
+        findings += _read_translations(reader, where, loaded.files)
+        findings += collisions(game.cards)
+    else:
         reader.unread = True
     game.lists = list_files.compile_lists(lists, game, reader.may_exist)
     for one in lists:
         findings.extend(one.mistakes.findings)
     _check_literals(game, definition, reader)
     loaded.may_exist = reader.may_exist if reader.unread or reader.lost else None
+    loaded.reader = reader
     return game, findings
 
 
@@ -194,4 +240,13 @@ def _read_cards(reader: card_files.CardReader, where: GameFolder, files: list[Ga
     if not cards and not findings:
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))
-    return [*findings, *collisions(reader.game.cards)]
+    return findings
+
+
+def _read_translations(
+    reader: card_files.CardReader, where: GameFolder, files: list[GameFile]
+) -> Iterator[Finding]:
+    translations = TranslationReader(reader)
+    for file, path in _files(where, FOLDER, card_formats.SUFFIXES):
+        files.append(GameFile(path, file))
+        yield from translations.read(file, path, file.relative_to(where.folder / FOLDER))

@@ -177,6 +177,8 @@ class Game:
     sample: bool = False
     copy_key: Callable[[Card], str] = lambda card: comparable(card.name)
     rule_infos: dict[str, RuleInfo] = field(default_factory=dict)  # every rule id of the game
+    # What may be translated though it is not known how: language and card id, or None for any card.
+    untranslated: set[tuple[str, str | None]] = field(default_factory=set)
     _index: CardIndex | None = None
 
     @property

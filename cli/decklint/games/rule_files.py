@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from decklint.card_rules.compile import compile_card_rule
+from decklint.card_rules.compile import compile_card_rule, usual_severity
 from decklint.card_rules.spec import CardRule
 from decklint.documents.nodes import Node, Scalar
 from decklint.findings import Severity
@@ -38,19 +38,19 @@ def compile_rules(game: Game, own: Definition) -> None:
 def compile_card_rules(game: Game, own: Definition) -> None:
     """Fills the rules about the game's cards themselves."""
     derived = {name: of_entry for name, of_entry in own.scope.derived.items() if not of_entry}
-    scope = replace(own.scope, card=True, derived=derived, deck=False, alone=True)
+    scope = replace(own.scope, card=True, derived=derived, deck=False, alone=True, languages=own.languages)
     for name, node in own.part("card-rules"):
         with own.mistakes.caught(name.span):
             check = compile_card_rule(node, scope)
             title, why = texts_of(node.get("title")), texts_of(node.get("why"))
-            severity = _severity(node.get("severity"))
+            severity = _severity(node.get("severity"), usual_severity(node))
             game.card_rules[name.text] = CardRule(
                 name.text, severity, check, title, why, name.span, node.get("in-schema") is not None
             )
 
 
-def _severity(node: Node | None) -> Severity:
-    return Severity(node.text) if isinstance(node, Scalar) else Severity.ERROR
+def _severity(node: Node | None, usual: Severity = Severity.ERROR) -> Severity:
+    return Severity(node.text) if isinstance(node, Scalar) else usual
 
 
 def _check_references(own: Definition, asked: dict[str, list[RuleReference]]) -> None:

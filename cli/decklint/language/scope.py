@@ -146,6 +146,7 @@ class Scope:
     extras: tuple[str, ...] = ()
     alone: bool = False
     spoken: bool = False
+    languages: tuple[str, ...] = ("en",)  # of the names of cards
     aside: tuple[str, ...] = ()  # sections that count only where a rule names them
     literals: Literals = field(default_factory=Literals)
 

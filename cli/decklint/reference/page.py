@@ -13,6 +13,7 @@ from decklint.games.card_schema import type_schema
 from decklint.games.game_schema import game_schema
 from decklint.games.rule_schema import COMMON, RULE_ONLY
 from decklint.games.shared_schemas import CARD_LIST
+from decklint.games.translation_schema import translation_schema
 from decklint.language import conditions, messages, values
 from decklint.language.conditions import OPERATOR_WORDS
 from decklint.language.functions import FUNCTIONS
@@ -32,6 +33,7 @@ from decklint.reference.texts import (
     RULES,
     SEVERITIES,
     TITLES,
+    TRANSLATIONS,
 )
 from decklint.rules.shapes import SHAPES
 
@@ -137,6 +139,8 @@ def _other_parts() -> Iterator[str]:
     yield key_table(card["properties"]["printings"]["items"], {})
     yield f"## Lists\n\n{LISTS}"
     yield key_table(CARD_LIST, {})
+    yield f"## Translations\n\n{TRANSLATIONS}"
+    yield key_table(translation_schema()["anyOf"][0]["items"], {})
     deck = deck_schema()
     yield f"## Deck files\n\n{DECKS}"
     yield key_table(deck, deck["$defs"])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 GAME = """A game is a folder with `game.yaml`, its cards in `cards/` and, if it has any, its dated lists
-in `lists/`. Names of rules, formats, lists and the game are in kebab-case (`copy-limit`); names of
+in `lists/` and names and texts in other languages in `translations/`. Names of rules, formats, lists
+and the game are in kebab-case (`copy-limit`); names of
 types, fields, sections, parameters, choices, derived facts and named values are in snake_case
 (`level_budget`), as expressions speak of them."""
 
@@ -51,6 +52,12 @@ see [Cards as tables](card-tables.md)."""
 
 LISTS = """Files in `lists/`, each one version of a list. The version in force is the last one that has
 begun."""
+
+TRANSLATIONS = """Files in `translations/`, called after a language of the game: `it.yaml`, or any
+files below `it/`, in YAML, JSON or as tables. Each is a list of entries with these keys, or a mapping from
+ids to entries without `id`, or to a name alone. Besides `name` an entry has texts of the card, by the names
+of their fields: such as are neither prescribed words (`enum`, `const`) nor of a prescribed form (`pattern`,
+`format`), lists of texts, and texts inside of mappings."""
 
 DECKS = """A deck in YAML or JSON is a mapping. Beside these keys it has the sections of its game, by id
 or title, each a list of cards or a mapping of names to counts, and its choices. An item of a list is a

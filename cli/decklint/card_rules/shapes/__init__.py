@@ -22,6 +22,7 @@ from decklint.card_rules.shapes import (
     required_if,
     some,
     tokens,
+    translation,
     unique,
 )
 from decklint.card_rules.spec import CardShape
@@ -30,6 +31,6 @@ CARD_SHAPES: dict[str, CardShape] = {
     module.KEY: cast(CardShape, module)
     for module in (
         *(parts, unique, agree, reference, equals, implies, some, reachable, required_if, allowed_if),
-        *(pattern, prefix, contiguous, in_range, in_order, balanced, tokens, in_schema),
+        *(pattern, prefix, contiguous, in_range, in_order, balanced, tokens, translation, in_schema),
     )
 }
