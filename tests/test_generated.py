@@ -54,6 +54,7 @@ def test_the_command_writes_what_is_stale_and_removes_what_is_made_of_nothing(ch
         "wrote schemas/decks/mini.schema.json",
         "wrote schemas/game.schema.json",
         "wrote schemas/list.schema.json",
+        "wrote schemas/translation.schema.json",
     ]
     assert stale(checkout) == []
     assert CliRunner().invoke(generate.command).output == "every generated file is as it should be\n"

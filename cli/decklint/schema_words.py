@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from datetime import date
 from typing import Any, TypeAlias
 
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
@@ -19,6 +20,9 @@ Path: TypeAlias = list[str | int]
 
 # A jsonschema.ValidationError. Its stubs say "perhaps unset" of every part, which errors never are.
 _Error: TypeAlias = Any
+
+# A day as people write it, also with its time, from the year on.
+_DATE = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])")
 
 _KINDS = {
     "string": "a text",
@@ -203,6 +207,8 @@ def _next_step(error: _Error) -> str | None:
 def _scalar_hint(error: _Error, node: Scalar) -> str | None:
     """What to do about a single value."""
     value = error.validator_value
+    if error.validator == "format" and value == "date":
+        return _date_hint(node.text)
     if error.validator == "const":
         return f"write {_literal(value)}"
     if error.validator not in ("enum", "type", "anyOf", "oneOf"):
@@ -219,6 +225,18 @@ def _scalar_hint(error: _Error, node: Scalar) -> str | None:
     if not node.quoted and node.surprise and "string" in kinds and node.text not in ("true", "false", "null"):
         return f'put it in quotes: "{node.text}"'
     return None
+
+
+def _date_hint(typed: str) -> str | None:
+    """What to write for a date that is written otherwise."""
+    parts = _DATE.match(typed)
+    if parts is None:
+        return None
+    try:
+        meant = date(*map(int, parts.groups()))
+    except ValueError:
+        return None
+    return f"write {meant.isoformat()}"
 
 
 def _options(schema: Any) -> Iterator[str]:

@@ -13,7 +13,14 @@ from typing import Any
 
 from decklint.documents.nodes import Node, Problem
 from decklint.documents.problems import shorten, uncommon_space
-from decklint.documents.yaml_lines import indent, key_indent, line_above, token_before, value_from
+from decklint.documents.yaml_lines import (
+    comment_start,
+    indent,
+    key_indent,
+    line_above,
+    token_before,
+    value_from,
+)
 from decklint.documents.yaml_problems import leading_indicator, quoted, syntax
 from decklint.spans import Span
 
@@ -244,7 +251,7 @@ def _second_colon(fault: _Fault) -> Problem | None:
     if "mapping values are not allowed" not in fault.problem:
         return None
     if _COLON.search(fault.head):
-        start = [match.end() for match in _VALUE.finditer(fault.head)]
+        start = [one.end() for one in _VALUE.finditer(fault.text) if one.end() < fault.column]
         typed = value_from(fault.text, start[-1] if start else 0, fault.column, False)
         return syntax(fault.span, "a second colon in one value", f"put the value in quotes: {quoted(typed)}")
     above = line_above(fault.lines, fault.line)
@@ -294,6 +301,9 @@ def _brackets(fault: _Fault) -> Problem | None:
     opened = Span(line, column, line, column + 1), f"{bracket} opened here"
     outside = line < fault.line and len(indent(fault.text)) <= len(indent(fault.lines[line - 1]))
     if not fault.rest or outside:
+        cut = _closed_in_comment(fault, closer, opened)
+        if cut is not None:
+            return cut
         message = f"the {bracket} opened in line {line} is not closed"
         return syntax(opened[0], message, f"write {closer} at its end", (fault.span, "read up to here"))
     char = fault.rest[0]
@@ -304,6 +314,22 @@ def _brackets(fault: _Fault) -> Problem | None:
     if "node content" in fault.problem:
         return syntax(fault.span, f"a value is missing before {char}", "write it, or remove the comma")
     return _missing_comma(fault, closer, opened)
+
+
+def _closed_in_comment(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Problem | None:
+    """Brackets whose end stands behind `` #``, so that it is a comment: ``{name: Squad #7}``."""
+    for number in range(fault.opened.line, fault.line + 1):
+        text = fault.lines[number - 1]
+        at = comment_start(text, fault.opened.column if number == fault.opened.line else 0)
+        if at is None or closer not in text[at:]:
+            continue
+        begin = max(text.rfind(sign, 0, at) + len(sign) for sign in (": ", ", ", "[", "{"))
+        begin += len(text[begin:at]) - len(text[begin:at].lstrip())
+        typed = value_from(text, begin, at, True)
+        message = f"everything behind # is a comment, so the {opened[1][0]} is not closed"
+        span = Span(number, begin + 1, number, begin + 1 + len(typed))
+        return syntax(span, message, f"put the value in quotes: {quoted(typed)}", opened)
+    return None
 
 
 def _missing_comma(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Problem:

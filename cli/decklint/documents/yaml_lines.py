@@ -64,3 +64,17 @@ def line_above(lines: list[str], line: int) -> int | None:
         if text and not text.startswith("#"):
             return number
     return None
+
+
+def comment_start(text: str, begin: int) -> int | None:
+    """The offset of the ``#`` at which the comment of a line begins, quotes passed over; None without one."""
+    quote = ""
+    for offset in range(begin, len(text)):
+        char, before = text[offset], text[offset - 1] if offset else " "
+        if quote:
+            quote = "" if char == quote else quote
+        elif char in "\"'" and before in " \t[{,:":
+            quote = char
+        elif char == "#" and before in " \t":
+            return offset
+    return None

@@ -9,6 +9,9 @@ from typing import Any
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence
+from decklint.documents.scalars import is_plain_number
+from decklint.documents.yaml_comments import comment_behind, cut_off
+from decklint.findings import Severity
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card, Printing
@@ -36,6 +39,7 @@ class CardReader:
     lost: set[str] = field(default_factory=set)
     unread: bool = False
     nodes: dict[Card, Mapping] | None = None
+    said: set[tuple[str, Span, str]] = field(default_factory=set)  # of the file that is being read
 
     def may_exist(self, name: str) -> bool:
         """Whether a name or other value may be that of a card which could not be read."""
@@ -50,18 +54,26 @@ class CardReader:
         schemas = {kind.id: kind.schema for kind in self.game.types.values()}
         root = read_card_file(file, schemas, mistakes, data)
         self.unread = self.unread or root is None or (isinstance(root, CardTable) and not root.complete)
+        self.unread = self.unread or any(one.rule == "yaml-syntax" for one in mistakes.findings)
+        self.said.clear()
         cards = [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
         return cards, mistakes
 
     def _cards(self, root: Node, mistakes: Mistakes) -> Iterator[Card | None]:
         node = root.get("cards") if isinstance(root, Mapping) else root
         if isinstance(root, Mapping):
+            self.unread = self.unread or bool(root.repeated)
             for key, _ in root.scalars():
                 if key.text != "cards":
                     hint = did_you_mean(key.text, ("cards",)) or "a card file is a list of cards, or `cards:`"
                     mistakes.say(key.span, f"a card file has no field `{key.text}`", hint, "unknown-field")
         if not isinstance(node, Sequence):
             self.unread = True
+            if isinstance(root, Mapping) and node is None and not mistakes.findings:
+                message = "there are no cards in the file: nothing in it was checked"
+                mistakes.say(
+                    root.span, message, "begin each card with `- id:`, or remove the file", "empty-file"
+                )
             if node is not None:
                 message = f"the cards are {typed_text(node)}; they must be a list"
                 mistakes.say(node.span, message, "begin each card with `- id:`", "schema")
@@ -70,7 +82,12 @@ class CardReader:
             card = self._card(item, mistakes)
             if card is None:
                 self.lost.update(fold(one.text) for one in _values(item))
+            if isinstance(item, Mapping):
+                self.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
             yield card
+        if not node.items and not mistakes.findings:
+            message = "there are no cards in the file: nothing in it was checked"
+            mistakes.say(node.span, message, "begin each card with `- id:`, or remove the file", "empty-file")
 
     def _card(self, node: Node, mistakes: Mistakes) -> Card | None:
         if not isinstance(node, Mapping):
@@ -88,9 +105,17 @@ class CardReader:
         problems = checker.problems(node, data, name, f" of {name}")
         if isinstance(node, CardRow):
             problems = node.advised(problems, f" of {name}")
+        problems = [with_comment(one, mistakes.comments) for one in problems]
         for problem in (*surprises, *problems, *invisible_names(node)):
-            severity = BUILTIN_RULES[problem.rule].card_data
-            mistakes.add(problem, severity)
+            # What an alias repeats on another card is wrong at one place: it is said once.
+            key = (problem.rule, problem.span, problem.message.replace(name, ""))
+            if key not in self.said:
+                self.said.add(key)
+                mistakes.add(problem, BUILTIN_RULES[problem.rule].card_data)
+        for cut in cut_texts(node, mistakes.comments):
+            if ("cut", cut.span, "") not in self.said:
+                self.said.add(("cut", cut.span, ""))
+                mistakes.add(cut, Severity.WARNING)
         if problems:
             return None
         card = self._build(node, data, mistakes.path)
@@ -152,6 +177,23 @@ def _name_spans(node: Mapping, names: dict[str, str]) -> Iterator[Span]:
 def _span_of(node: Node, key: str) -> Span:
     value = node.get(key) if isinstance(node, Mapping) else None
     return node.span if value is None else value.span
+
+
+def cut_texts(node: Node, comments: dict[int, str]) -> Iterator[Problem]:
+    """Warnings about texts in a node that end where YAML takes their rest for a comment."""
+    for value in _values(node) if comments else ():
+        cut = cut_off(value, comments)
+        if cut is not None:
+            yield cut
+
+
+def with_comment(problem: Problem, comments: dict[int, str]) -> Problem:
+    """The problem of a value that is empty because YAML takes it for a comment says so."""
+    comment = comment_behind(problem.span, comments) if " is empty; " in problem.message else None
+    if comment is None or "a text" not in problem.message:
+        return problem
+    hint = f'in YAML everything behind # is a comment: put the value in quotes: "{comment}"'
+    return problem._replace(hint=hint)
 
 
 def _names(node: Node) -> Iterator[Scalar]:
@@ -234,17 +276,18 @@ def _object_branch(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _scalar(node: Scalar, schema: dict[str, Any], surprises: list[Problem]) -> Any:
-    value = node.value
-    if isinstance(value, str):  # a date is text to us, and an object to some readers
+    value, surprise = node.value, node.surprise or ""
+    if type(value) is int and schema.get("type") == "integer" and node.text == str(value):
+        return value  # as nearly all numbers
+    if isinstance(value, str):  # a date is text to us, and an object to some readers; y and n are to few
+        if _takes_text(schema) and not surprise.startswith(("a date", "the yes/no")):
+            surprises.append(surprise_of(node))
         return node.text
     if value is not None and _takes_text(schema) and not _takes(schema, value):
         surprises.append(surprise_of(node))
         return node.text
-    if type(value) is int and node.text.isdigit() and node.text == str(value):
-        return value
-    canonical = str(value).lower() == node.text.lower() or value is None
-    if not canonical and not isinstance(value, float):
-        surprises.append(surprise_of(node, f"write {str(value).lower()}"))
+    if value is not None and not (is_plain_number(node.text) or node.text.lower() == str(value).lower()):
+        surprises.append(surprise_of(node, meant=value, text=_takes_text(schema)))
     return value
 
 
@@ -267,7 +310,19 @@ def _takes(schema: dict[str, Any], value: Any) -> bool:
     )
 
 
-def surprise_of(node: Scalar, hint: str | None = None) -> Problem:
-    """What is wrong with a value that YAML takes for something else than was typed."""
+def surprise_of(node: Scalar, meant: Any = None, *, text: bool = True) -> Problem:
+    """What is wrong with a value that YAML misreads without quotes.
+
+    ``meant``: the number or truth value that it is, where it may be one; ``text``: whether it may be a text.
+    """
+    hint = f'put it in quotes: "{node.text}"'
+    if meant is not None:
+        whole = int(meant) if isinstance(meant, float) and meant.is_integer() else meant
+        plain = str(whole).lower()
+        decimal = str(int(node.text)) if node.text.isascii() and node.text.isdigit() else plain
+        said = f"write {plain} if that is meant"
+        if decimal != plain:  # 010 is 8 to YAML 1.1
+            said = f"write {decimal} or {plain}, whichever is meant"
+        hint = f"{said}, or {hint}" if text else said
     message = f"the unquoted {node.text} is read as {node.surprise}"
-    return Problem("yaml-surprise", node.span, message, hint or f'put it in quotes: "{node.text}"')
+    return Problem("yaml-surprise", node.span, message, hint)

@@ -36,6 +36,7 @@ def read_document(
 ) -> Node | None:
     """The document's root; None, with findings, where it cannot be read; ``data``: what is in the file."""
     from decklint.documents.json_reader import read_json
+    from decklint.documents.yaml_comments import comment_lines
     from decklint.documents.yaml_reader import read_yaml
     from decklint.sources import read_source
 
@@ -48,7 +49,11 @@ def read_document(
         # A game's files are always UTF-8: no option of the command line helps.
         mistakes.add(source._replace(hint="save the file as UTF-8") if source.rule == "encoding" else source)
         return None
-    document = read_json(source.text) if file.suffix.lower() == ".json" else read_yaml(source.text)
+    if file.suffix.lower() == ".json":
+        document = read_json(source.text)
+    else:
+        document = read_yaml(source.text)
+        mistakes.comments = comment_lines(source.text)
     for problem in document.problems:
         mistakes.add(problem)
     return document.root

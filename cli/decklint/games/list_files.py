@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
+from decklint.documents.scalars import is_plain_number
+from decklint.games.card_files import surprise_of
 from decklint.games.documents import read_document
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import CardList, Game
@@ -137,6 +139,8 @@ def _entries(file: ListFile, game: Game, may_exist: Callable[[str], bool]) -> It
     elif isinstance(cards, Sequence):
         named = [(one, 0) for one in cards.items if isinstance(one, Scalar)]
     for name, figure in named:
+        if _misread(name):
+            file.mistakes.add(surprise_of(name))
         found = game.index.candidates(name.text)
         if not found:
             resolved = game.index.resolve(name.text)
@@ -150,6 +154,12 @@ def _entries(file: ListFile, game: Game, may_exist: Callable[[str], bool]) -> It
                 message = f"{name.text} and {other.text} in line {other.span.line} are one card"
                 file.mistakes.say(name.span, message, "keep one of the two")
             yield card.id, figure
+
+
+def _misread(name: Scalar) -> bool:
+    """Whether other readers would take a name for something else; plain numbers are usual as ids here."""
+    odd = name.surprise is not None and not name.quoted and not is_plain_number(name.text)
+    return odd and not str(name.surprise).startswith("a date")
 
 
 def _figure(node: Node) -> int:

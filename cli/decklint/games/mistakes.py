@@ -15,10 +15,14 @@ from decklint.spans import NOWHERE, Span
 
 @dataclass(slots=True)
 class Mistakes:
-    """The findings about one file of a game, as it is being read."""
+    """The findings about one file of a game, as it is being read.
+
+    ``comments`` are the lines of a YAML file, by number, in which a comment may follow something.
+    """
 
     path: str
     findings: list[Finding] = field(default_factory=list)
+    comments: dict[int, str] = field(default_factory=dict)
 
     def add(self, problem: Problem, severity: Severity | None = None, cards: tuple[str, ...] = ()) -> None:
         """Notes a problem under its built-in rule."""

@@ -9,8 +9,15 @@ from typing import Any
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
-from decklint.findings import Finding, Related
-from decklint.games.card_files import CardReader, card_data, invisible_names, surprise_of
+from decklint.findings import Finding, Related, Severity
+from decklint.games.card_files import (
+    CardReader,
+    card_data,
+    cut_texts,
+    invisible_names,
+    surprise_of,
+    with_comment,
+)
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
@@ -150,6 +157,9 @@ class TranslationReader:
         problems = checker.problems(entry, data, called, f" of {called}")
         if isinstance(entry, CardRow):
             problems = entry.advised(problems, f" of {called}")
+        for cut in cut_texts(entry, mistakes.comments):
+            mistakes.add(cut, Severity.WARNING, cards=(card.id,))
+        problems = [with_comment(one, mistakes.comments) for one in problems]
         for problem in (*surprises, *problems, *invisible_names(entry)):
             mistakes.add(problem, BUILTIN_RULES[problem.rule].card_data, cards=(card.id,))
         if problems:
