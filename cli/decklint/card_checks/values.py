@@ -13,7 +13,7 @@ from decklint.findings import Finding
 from decklint.games.cards import Card
 
 # What identifies a card or is settled by its schema: a slip there is no slip of spelling.
-_NO_TEXTS = ("id", "type", "printings.id")
+NO_TEXTS = ("id", "type", "printings.id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class CardData:
         seen: set[int] = set()
         found = []
         for card in self.cards:
-            for field, node in _scalars(self.nodes[card], "") if card in self.nodes else ():
-                if isinstance(node.value, str) and field not in _NO_TEXTS and id(node) not in seen:
+            for field, node in scalars_of(self.nodes[card]) if card in self.nodes else ():
+                if isinstance(node.value, str) and field not in NO_TEXTS and id(node) not in seen:
                     seen.add(id(node))
                     found.append(Text(card, field, node))
         return tuple(found)
@@ -62,12 +62,13 @@ class CardData:
         return fields
 
 
-def _scalars(node: Node, field: str) -> Iterator[tuple[str, Scalar]]:
+def scalars_of(node: Node, field: str = "") -> Iterator[tuple[str, Scalar]]:
+    """Every single value in a node of a card, with its field, which has no numbers of list items."""
     if isinstance(node, Scalar):
         yield field, node
     elif isinstance(node, Sequence):
         for item in node.items:
-            yield from _scalars(item, field)
+            yield from scalars_of(item, field)
     elif isinstance(node, MappingNode):
         for key, value in node.scalars():
-            yield from _scalars(value, f"{field}.{key.text}" if field else key.text)
+            yield from scalars_of(value, f"{field}.{key.text}" if field else key.text)

@@ -59,7 +59,8 @@ class Breach:
     ``at`` leads from the card to the value that the finding is about; it is ``settled`` where the rule says
     so itself. ``related`` are other places, each a card, a path and what is said of it. ``message`` is None
     where the shape has nothing to say but that the rule is broken. ``words`` are further words for templates.
-    ``extent``: a part of the text at ``at``, as offset and length.
+    ``extent``: a part of the text at ``at``, as offset and length. ``order``: where the
+    rule asks for one, all values that it speaks of there, in that order, each as a card and a path.
     """
 
     subject: Subject
@@ -74,6 +75,7 @@ class Breach:
     hint_template: Template | None = None
     settled: bool = False
     extent: tuple[int, int] | None = None
+    order: tuple[tuple[Card, Path], ...] = ()
 
 
 CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
@@ -81,7 +83,10 @@ CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
 
 @dataclass(frozen=True, slots=True)
 class CardRule:
-    """A compiled card rule; ``title`` and ``why`` map a language to a text."""
+    """A compiled card rule; ``title`` and ``why`` map a language to a text.
+
+    ``orders``: whether its breaches may say in which order something should be.
+    """
 
     id: str
     severity: Severity
@@ -89,6 +94,7 @@ class CardRule:
     title: dict[str, str] = field(default_factory=dict)
     why: dict[str, str] = field(default_factory=dict)
     span: Span = NOWHERE
+    orders: bool = False
 
 
 class CardShape(Protocol):

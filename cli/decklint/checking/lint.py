@@ -18,6 +18,7 @@ from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, require_changeable, require_rules
 from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
+from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.games.card_conditions import facts_of_cards
 from decklint.games.load import GameFile, LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder
@@ -56,7 +57,8 @@ def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline |
         if one.folder not in loaded:
             loaded[one.folder] = load_game(one.folder, with_places=True)
     require_changeable(options.severity)
-    rules = (*options.select, *options.ignore, *options.severity)
+    named = (*options.select, *options.ignore, *options.severity)
+    rules = [one for one in named if one not in FIXES_WITHOUT_FINDINGS]
     games = [one.game for one in loaded.values() if one.game is not None]
     if rules:
         require_rules(rules, games)

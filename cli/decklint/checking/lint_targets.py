@@ -19,10 +19,14 @@ from decklint.spans import NOWHERE
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A game to lint; ``only`` is a file of it that alone is reported on, None: all."""
+    """A game to lint; ``only`` is a file of it that alone is reported on, None: all.
+
+    ``by_name``: nobody has named its folder or a file of it.
+    """
 
     folder: GameFolder
     only: Path | None = None
+    by_name: bool = False
 
 
 def find_targets(paths: Sequence[str], carddb: Sequence[str]) -> tuple[list[Wanted], list[Finding]]:
@@ -68,7 +72,7 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
         ]
     named = next((game for game in folders if fold(game) == fold(path)), None)
     if named is not None:
-        return [Wanted(folders[named])]
+        return [Wanted(folders[named], by_name=True)]
     if place.is_dir():
         owner = _owner(place)
         hint = "name the folder of a game"
