@@ -55,13 +55,14 @@ def test_a_file_with_mistakes_of_yaml_stays_as_it_is(
     assert game.left(cards) == [(*place, message)]
 
 
-@pytest.mark.parametrize(
-    "cards", [ADA.encode("utf-16"), ADA.encode() + b"# \xe9\n", b"", b"\0" + ADA.encode()]
-)
+@pytest.mark.parametrize("cards", [ADA.encode("utf-16"), ADA.encode() + b"# \xe9\n", b"\0" + ADA.encode()])
 def test_what_is_not_utf_8_stays_as_it_is(game: Folder, cards: bytes) -> None:
-    file = game.write(cards)
-    lint("toy", "--fix")
-    assert file.read_bytes() == cards
+    assert game.left(cards) == [(1, 1, "nothing is fixed in this file, for it is not UTF-8")]
+
+
+@pytest.mark.parametrize("cards", ["", "# nothing\n", "---\n"])
+def test_an_empty_file_is_no_matter(game: Folder, cards: str) -> None:
+    assert game.left(cards) == []
 
 
 def test_the_line_ends_that_a_file_has_may_stay(game: Folder) -> None:

@@ -137,8 +137,8 @@ def test_all_at_once(game: Folder) -> None:
 
 BETWEEN = "the order (tags-in-order) is not mended: there are comments, anchors or aliases between the items"
 BEGINNING = (
-    "the order (by-id) is not mended: there are anchors, aliases, tags or dashes of several lists"
-    " at the beginning of its items"
+    "the order (by-id) is not mended:"
+    " an item begins with an anchor, an alias or a tag, or not in the line of its dash"
 )
 OTHERWISE = "by-id is not fixed here: the file would not say the same any more"
 

@@ -18,8 +18,10 @@ from decklint.fixes.edits import not_fixed
 from decklint.fixes.files import may_be_written, replace_file, split_mark
 from decklint.fixes.mend import mend
 from decklint.fixes.page import LeftOut, Task
+from decklint.games.documents import read_bytes
 from decklint.games.load import GameFile, LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder
+from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.spans import NOWHERE
 
@@ -73,7 +75,8 @@ def fix_paths(paths: Sequence[str], options: CheckOptions, *, write: bool) -> Fi
             raise UsageError(f"{message}: {one.folder.shown}")
     loaded: dict[GameFolder, LoadedGame] = {}
     for one in wanted:
-        loaded.setdefault(one.folder, load_game(one.folder))
+        if one.folder not in loaded:
+            loaded[one.folder] = load_game(one.folder)
     games = [one.game for one in loaded.values() if one.game is not None]
     rules = (*options.select, *options.ignore)
     require_rules([one for one in rules if one not in FIXES_WITHOUT_FINDINGS], games)
@@ -112,12 +115,13 @@ class _Run:
         task = Task(
             file.shown, game, suffix == ".json", inside and suffix in _YAML, self._left_out(file.shown)
         )
-        try:
-            before = place.read_bytes()
-        except OSError:
-            return  # linting says so
+        before = read_bytes(place, Mistakes(file.shown))
+        if before is None:
+            return  # linting says why
         parts = split_mark(before)
         if parts is None:
+            message = "nothing is fixed in this file, for it is not UTF-8"
+            self._say(file.shown, not_fixed(NOWHERE, message, "save it as UTF-8"))
             return
         mark, text = parts
         mended = mend(task, text)

@@ -29,7 +29,7 @@ def may_be_written(file: Path) -> bool:
 
 def replace_file(file: Path, data: bytes) -> None:
     """Puts the bytes in place of the file at once, keeping its mode; after an OSError all is as it was."""
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".tmp", dir=file.parent)
+    handle, name = tempfile.mkstemp(prefix=".decklint-", suffix=".tmp", dir=file.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)

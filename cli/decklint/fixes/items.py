@@ -37,7 +37,7 @@ def block_places(page: Page, listed: Sequence) -> Places | str:
         line = item.span.line
         dash = _DASH.fullmatch(page.lines[line - 1][: item.span.column - 1])
         if dash is None or (dashes and (line <= dashes[-1][0] or len(dash[1]) != dashes[-1][1])):
-            return "there are anchors, aliases, tags or dashes of several lists at the beginning of its items"
+            return "an item begins with an anchor, an alias or a tag, or not in the line of its dash"
         dashes.append((line, len(dash[1])))
     places = []
     last = 0
