@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+from decklint.checking import config_files
 
 # No deadline: how long an example takes says more about the machine than about the code.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+@pytest.fixture(autouse=True)
+def _no_configuration_of_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """No test finds a configuration that lies above the folders that tests make."""
+    everywhere, made = config_files.folders_above, tmp_path_factory.getbasetemp().resolve()
+
+    def only_made() -> Iterator[str]:
+        return (folder for folder in everywhere() if made in Path(folder).parents)
+
+    monkeypatch.setattr(config_files, "folders_above", only_made)

@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from decklint.builtin_rules import BUILTIN_RULES
+from decklint.checking.config import KEYS, PATH_KEYS, Key
 from decklint.checking.shelf import Shelf
 from decklint.commands.main import run
 
@@ -199,3 +200,11 @@ def test_the_table_of_a_games_card_rules_is_complete(document: Path) -> None:
     assert game is not None
     expected = {rule: one.severity.value for rule, one in game.card_rules.items()}
     assert dict(rule_rows(document, "card rule")) == expected
+
+
+@pytest.mark.parametrize(("heading", "keys"), [("key", KEYS), ("key of `[[per-path]]`", PATH_KEYS)])
+def test_the_tables_of_settings_are_complete(heading: str, keys: dict[str, Key]) -> None:
+    text = (ROOT / "docs" / "configuration.md").read_text("utf-8")
+    table = text.split(f"\n| {heading} |")[1].split("\n\n")[0].split("\n")[2:]
+    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in table]
+    assert {row[0].strip("`"): row[2] for row in rows} == {name: key.commands for name, key in keys.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,50 @@ def test_every_rule_of_the_game_has_an_example_that_breaks_it(game: str) -> None
     assert set(loaded.rule_infos) <= {one.rule for one in result.findings}
     for file in folder.iterdir():
         assert file.read_text(encoding="utf-8").startswith(("#", "//")), file
+
+
+def of_a_rule() -> list[tuple[str, Path, str]]:
+    """The illegal examples that are named after a rule of their game: game, file, rule."""
+    found = []
+    for game in GAMES:
+        loaded = load_game(find_games()[0][game]).game
+        assert loaded is not None
+        for file in sorted((ROOT / "examples" / game / "illegal").iterdir()):
+            rules = [rule for rule in loaded.rule_infos if file.stem.startswith(rule)]
+            if rules:
+                found.append((game, file, max(rules, key=len)))
+    return found
+
+
+def options_of(file: Path) -> CheckOptions:
+    """The options with which the file's header says that it is to be checked."""
+    asked = re.search(r"^# check with (--.*)$", file.read_text("utf-8"), re.MULTILINE)
+    parameters = re.findall(r"--set (\w+)=(\S+)", asked[1]) if asked else []
+    assert asked is None or parameters
+    return CheckOptions(parameters=dict(parameters))
+
+
+# Where one rule implies another, which the file's header says.
+ALSO = {"reserve-size": {"party-size"}}
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "rule"), of_a_rule(), ids=lambda one: one.name if isinstance(one, Path) else str(one)
+)
+def test_an_example_breaks_its_own_rule_and_no_other(game: str, file: Path, rule: str) -> None:
+    result = check_paths([str(file)], options_of(file), lambda: b"")
+    errors = {one.rule for one in result.findings if one.severity is Severity.ERROR}
+    assert rule in {one.rule for one in result.findings}
+    assert errors <= {rule} | ALSO.get(rule, set())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_an_example_of_its_own(game: str) -> None:
+    loaded = load_game(find_games()[0][game]).game
+    assert loaded is not None
+    rules = {rule for one, _, rule in of_a_rule() if one == game}
+    single = {"love-uniform": {"deck-size"}}  # its one rule, of which each file shows a way to break it
+    assert rules == set(loaded.rule_infos) - single.get(game, set())
 
 
 def test_every_structured_example_names_the_schema_of_its_game() -> None:

@@ -7,6 +7,7 @@ A scenario is one text file of sections, each begun by a line ``==== NAME``:
     ==== bytes PATH      a file as hexadecimal bytes, for encodings
     ==== game ID         a folder ID with the definition of that built-in game, and no cards of its own
     ==== stdin           standard input
+    ==== in              the folder to be in, if not that of the scenario
     ==== env             environment variables, NAME=VALUE, one a line
     ==== command         the command line, without "decklint"
     ==== exit            the exit status
@@ -37,7 +38,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 SCENARIOS = sorted((HERE / "scenarios").rglob("*.scenario"))
 MARK = "==== "
-KINDS = ("what", "file", "bytes", "game", "stdin", "env", "command", "exit", "stdout", "stderr")
+KINDS = ("what", "file", "bytes", "game", "stdin", "in", "env", "command", "exit", "stdout", "stderr")
 
 
 def sections(text: str) -> Iterator[tuple[str, str]]:
@@ -101,7 +102,7 @@ def test_scenario(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert {heading.partition(" ")[0] for heading in given} <= set(KINDS), "a heading means nothing"
     assert given["what"].strip(), "a scenario says what it is about"
     lay_out(parts, tmp_path)
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(tmp_path / given.get("in", "").strip())
     monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
     for module in ("check", "lint"):
         monkeypatch.setattr(f"decklint.checking.{module}.date", _Today)

@@ -18,7 +18,8 @@ class FileResult:
     people are shown; ``optional`` are the sections that a deck may lack. ``legal`` is None where
     there is no verdict; ``partial`` says that this is because rules were left out on request.
     ``lines`` is the file's text, split at line ends, for code frames. A file of a game that was
-    linted has ``cards`` in it, ``legal`` says that it has no error, and the date means nothing.
+    linted has ``cards`` in it, ``legal`` says that it has no error, and the date means nothing; it is
+    ``broken`` if it cannot be read, or is a definition that has errors.
     """
 
     path: str
@@ -34,6 +35,7 @@ class FileResult:
     partial: bool = False
     lines: Sequence[str] = ()
     cards: int | None = None
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +63,12 @@ class CheckResult:
 
     ``files`` are in the order of the arguments. ``findings`` may come in any order and may
     name other paths, such as a game's data. ``not_decks`` counts the files of folders that
-    were passed over; ``settings`` are those of the command line that change verdicts. ``rules``
+    were passed over; ``settings`` are those that change verdicts beside what each file names. ``rules``
     maps the ids of the games' own rules to what each asks for, in a few words. ``passed_over``
-    counts the findings that a comment or a baseline asked to leave out. ``fixed``: what was mended in
-    each file before, as the number of places per rule; None if nothing was to be.
+    counts the findings that a comment or a baseline asked to leave out; ``linted``: the files are
+    those of games, not decks. ``config`` is the configuration that was in force; ``configured``: it may
+    have changed the verdict on one of the files. ``fixed``: what was mended in each file before, as the
+    number of places per rule; None if nothing was to be.
     """
 
     files: tuple[FileResult, ...] = ()
@@ -73,6 +77,9 @@ class CheckResult:
     settings: Mapping[str, object] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
     passed_over: int = 0
+    linted: bool = False
+    config: str | None = None
+    configured: bool = False
     fixed: Mapping[str, Mapping[str, int]] | None = None
 
     def ordered(self) -> list[Finding]:

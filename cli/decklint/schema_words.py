@@ -210,6 +210,8 @@ def _scalar_hint(error: _Error, node: Scalar) -> str | None:
     options = list(_options({error.validator: value}))
     kinds = list(_types({error.validator: value}))
     begun = [one for one in options if one.startswith(node.text)]
+    if node.quoted and node.text in options and is_plain_number(node.text):
+        return f"remove the quotes: {node.text}"
     if options and node.text:
         return f'did you mean "{begun[0]}"?' if len(begun) == 1 else _closest(node.text, options)
     if node.quoted and is_plain_number(node.text) and {"integer", "number"} & set(kinds):

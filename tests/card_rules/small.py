@@ -99,6 +99,10 @@ class Small:
             (one.rule, one.span.line - RULES_LINE, one.span.column, one.message, one.hint) for one in found
         ]
 
+    def mistakes_alone(self) -> list[str]:
+        """The messages about game.yaml, whatever is found in the cards."""
+        return [one.message for one in self.lint() if one.path == "small/game.yaml"]
+
     def command(self, *options: str) -> tuple[int, str, str]:
         """Status, output and messages of ``decklint lint``."""
         out, err = io.StringIO(), io.StringIO()

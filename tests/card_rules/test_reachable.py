@@ -45,7 +45,7 @@ def test_needs(make: Maker, needs: str, reached: bool) -> None:
 def test_what_it_says(make: Maker) -> None:
     (found,) = make(RULE % (2, "$need.at"), card("[{who: ada, at: 2}, {who: bea, at: 1}]")).lint()
     assert (found.rule, found.span.line, found.span.column) == ("team", 4, 42)
-    assert found.message == "no 2 cards meet all that Cleo needs: who ada at 2, who bea at 1"
+    assert found.message == "no choice of 2 cards meets all that Cleo needs: who ada at 2, who bea at 1"
     assert (found.found, found.cards) == ("who ada at 2, who bea at 1", ("C",))
     assert found.hint == "correct what it needs, or the cards that meet it"
 

@@ -221,3 +221,14 @@ def test_a_rule_that_speaks_of_no_card(toy: Path, capsys: pytest.CaptureFixture[
     assert (status, places(document)) == (0, [("idle-rule", 9, 3)])
     write("- {id: A, type: card, name: Ada, level: 9, text: x}")
     assert "idle-rule" not in {rule for rule, _, _ in places(lint(capsys)[1])}
+
+
+def test_an_entry_of_the_baseline_that_settings_of_a_path_leave_out_is_not_gone(
+    toy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(HIGH)
+    assert lint(capsys, "--baseline", "known.json", "--write-baseline")[0] == 0
+    Path("decklint.toml").write_text('[[per-path]]\npaths = ["toy/cards"]\nignore = ["high"]\n')
+    status, document = lint(capsys, "--baseline", "known.json")
+    assert (status, places(document)) == (0, [])
+    assert document["files"][0]["legal"] is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -180,6 +181,38 @@ def test_the_folder_itself_may_be_a_link(game: Folder, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(game.folder, target_is_directory=True)
     assert lint("link", "--fix")[0] == 0
     assert file.read_text() == FIXED
+
+
+def test_what_is_no_file_is_a_finding(game: Folder) -> None:
+    game.write(ADA)
+    cards = game.folder / "cards"
+    os.mkfifo(cards / "b.yaml")
+    (cards / "c.yaml").mkdir()
+    (cards / "d.yaml").symlink_to("nowhere")
+    said = [
+        "toy/cards/b.yaml:1:1: error[unreadable]: this is not a file",
+        "toy/cards/c.yaml:1:1: error[unreadable]: this is not a file",
+        "toy/cards/d.yaml:1:1: error[unreadable]: cannot be read: No such file or directory",
+    ]
+    status, out, err = lint("toy", "--fix", "-q")
+    assert (status, sorted(out.splitlines()), err) == (2, said, "")
+    assert (cards / "a.yaml").read_text() == FIXED
+
+
+def test_settings_hold_by_path(game: Folder, tmp_path: Path) -> None:
+    files = [game.write(ADA.replace("A,", f"{name},").rstrip(), f"{name}.yaml") for name in "AB"]
+    (tmp_path / "decklint.toml").write_text(
+        '[[per-path]]\npaths = ["toy/cards/A.yaml"]\nignore = ["untrimmed-text", "final-newline"]\n'
+    )
+    assert lint("toy", "--fix")[0] == 0
+    assert [file.read_text() for file in files] == [ADA.rstrip(), FIXED.replace("A,", "B,")]
+
+
+def test_nothing_is_written_if_the_options_are_wrong(game: Folder) -> None:
+    file = game.write(ADA)
+    for options in (("--select", "nope"), ("--severity", "nope=note"), ("--severity", "yaml-syntax=note")):
+        assert lint("toy", "--fix", *options)[0] == 2
+    assert file.read_text() == ADA
 
 
 def test_a_difference_can_be_shown_and_nothing_is_written(game: Folder) -> None:

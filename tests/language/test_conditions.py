@@ -53,7 +53,6 @@ OPERATOR_LIST = ", ".join(OPERATOR_WORDS)
         ("level * 2 == 4", "Ada", True),
         ("\"house == 'sun' and copies == 2\"", "Ada", True),
         ("level", "Ada", True),
-        ("level - 2", "Ada", False),
         ("cap", "Ada", MISSING),
     ],
 )
@@ -107,8 +106,6 @@ def test_numbers_are_also_the_text_that_was_typed(condition: str, expected: bool
         ("{in: [1, $level_cap]}", "Bea", True),
         ("$level_cap", "Bea", True),
         ("[$level_cap, 2]", "Ada", True),
-        ('{max: "5"}', "Ada", MISSING),
-        ("{min: true}", "Ada", MISSING),
         ("{present: true}", "Ada", True),
         ("{present: false}", "Ada", False),
         ("{present: false}", "Cleo", True),
@@ -143,7 +140,6 @@ def test_operators_on_a_number(operators: str, card: str, expected: Value) -> No
         ("{ends: [x, D]}", "Ada", True),
         ("{is: red, has: blue}", "Bea", True),
         ("{has: red, not: {has: blue}}", "Bea", False),
-        ("{min: a}", "Bea", MISSING),
     ],
 )
 def test_operators_on_a_list(operators: str, card: str, expected: Value) -> None:
@@ -159,7 +155,6 @@ def test_operators_on_a_list(operators: str, card: str, expected: Value) -> None
         ("{within: [1, 2, 3]}", True),
         ("{within: [1, 3]}", False),
         ("{has: 01}", True),
-        ('{has: "1"}', False),
     ],
 )
 def test_operators_on_a_list_of_numbers(operators: str, expected: bool) -> None:

@@ -46,6 +46,11 @@ def test_what_is_the_same_for_every_deck(text: str) -> None:
     assert refusal(text, ValueKind.TRUTH)[1] == "this condition is the same for every deck"
 
 
+@pytest.mark.parametrize("text", ["level - 2", "level * level"])
+def test_a_figure_is_no_condition(text: str) -> None:
+    assert refusal(text, ValueKind.TRUTH)[1] == "a condition is wanted here, and this is a figure"
+
+
 @pytest.mark.parametrize("text", ["$date", "'a'", "type"])
 def test_what_is_no_condition(text: str) -> None:
     assert refusal(text, ValueKind.TRUTH)[1] == "a condition is wanted here, and this is a text"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.language.bench import entry, env, scope, spoken
 
@@ -94,7 +96,7 @@ def test_a_part_for_every_card(text: str, expected: str) -> None:
 
 def test_no_card_to_speak_of() -> None:
     assert spoken("{name} {level} {copies}") == "nothing nothing nothing"
-    assert compile_message('[{cards: "{name}"}]', scope())(env(), []) == "[]"
+    assert compile_message('[{cards: "{name}"}]', replace(scope(), extras=("cards",)))(env(), []) == "[]"
 
 
 @pytest.mark.parametrize(

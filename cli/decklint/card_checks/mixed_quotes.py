@@ -15,12 +15,15 @@ _RARE = 5
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``mixed-quotes``: in each field at the texts that have the much rarer style."""
-    for texts in data.by_field.values():
+    for field, texts in data.by_field.items():
+        whole = data.joined[field]
         for straight, curly in _KINDS:
+            if straight not in whole or not any(quote in whole for quote in curly):
+                continue
             plain = [one for one in texts if straight in one.node.text]
             fancy = [one for one in texts if any(quote in one.node.text for quote in curly)]
             rarer, usual = sorted((plain, fancy), key=len)
-            both = [one for one in plain if one in fancy]
+            both = [one for one in plain if any(quote in one.node.text for quote in curly)]
             if rarer and len(rarer) * _RARE <= len(usual):
                 yield from (_finding(one, straight, usual[0], curly_is_rare=rarer is fancy) for one in rarer)
             else:

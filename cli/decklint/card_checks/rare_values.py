@@ -32,15 +32,20 @@ def _in_field(field: str, texts: list[Text]) -> Iterator[Finding]:
     for one in texts:
         if len(one.node.text) <= _LONGEST:
             places.setdefault(one.node.text, []).append(one)
-    near = _Near({value for value, own in places.items() if len(own) >= _OFTEN})
+    often = {value for value, own in places.items() if len(own) >= _OFTEN}
+    if not often:
+        return
+    near, most = _Near(often), max(len(places[value]) for value in often)
     for value, own in places.items():
+        if _TIMES * len(own) > most:
+            continue
         usual = [one for one in near.to(value) if len(places[one]) >= _TIMES * len(own)]
         if usual:
             best = max(usual, key=lambda one: (len(places[one]), one))
-            often = len(places[best])
+            number = len(places[best])
             for text in own:
                 message = (
-                    f'{field} of {text.card.name} is "{value}"; {often} others have "{best}", '
+                    f'{field} of {text.card.name} is "{value}"; {number} others have "{best}", '
                     f"and {_times(len(own))} so"
                 )
                 yield text.finding("rare-value", message, f'write "{best}" if it is meant', places[best][0])
@@ -54,6 +59,7 @@ class _Near:
     """Frequent values, found by those that differ in one letter or only in accents, case and the like."""
 
     def __init__(self, values: set[str]) -> None:
+        self._values = values
         self._loose: dict[str, list[str]] = {}
         self._short: dict[str, list[str]] = {}
         for value in sorted(values):
@@ -66,15 +72,13 @@ class _Near:
         found = dict.fromkeys(self._loose.get(loosen(value), ()))
         if len(value) >= _SHORTEST:
             candidates = [one for key in (value, *_without_one(value)) for one in self._short.get(key, ())]
-            for longer in self._longer(value):
-                candidates.append(longer)
+            candidates += self._longer(value)
             found |= dict.fromkeys(one for one in candidates if _one_slip(value, one))
         return [one for one in found if one.translate(_QUOTES) != value.translate(_QUOTES)]
 
-    def _longer(self, value: str) -> Iterator[str]:
+    def _longer(self, value: str) -> set[str]:
         """Frequent values that lack a letter which this one has."""
-        for shorter in _without_one(value):
-            yield from (one for one in self._loose.get(loosen(shorter), ()) if one == shorter)
+        return _without_one(value) & self._values
 
 
 def _without_one(value: str) -> set[str]:

@@ -17,14 +17,17 @@ _NAMES = ("name", "aliases", "printings.name")
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``untrimmed-text`` and ``invisible-character``; names are looked at when they are read."""
-    for text in data.texts:
-        said = text.node.text
-        if untrimmed(said):
-            what = "ends" if said[:1].strip() else "begins"
-            message = f'{text.field} of {text.card.name} {what} with white space: "{said}"'
-            yield text.finding("untrimmed-text", message, "take it out")
-        if not said.isascii() and not text.field.startswith(_NAMES):
-            yield from _invisible(text, said)
+    for field, texts in data.by_field.items():
+        for text in texts:
+            said = text.node.text
+            if untrimmed(said):
+                what = "ends" if said[:1].strip() else "begins"
+                message = f'{field} of {text.card.name} {what} with white space: "{said}"'
+                yield text.finding("untrimmed-text", message, "take it out")
+        # What is printable has no format characters; most fields are, as a whole.
+        if not field.startswith(_NAMES) and not data.joined[field].replace("\n", "").isprintable():
+            for text in texts:
+                yield from _invisible(text, text.node.text)
 
 
 def untrimmed(said: str) -> bool:

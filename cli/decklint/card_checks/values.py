@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
-from decklint.documents.nodes import Mapping as MappingNode
 from decklint.documents.nodes import Node, Problem, Scalar, Sequence
 from decklint.findings import Finding
 from decklint.games.cards import Card
@@ -16,8 +16,7 @@ from decklint.games.cards import Card
 NO_TEXTS = ("id", "type", "printings.id")
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One text of a card. ``field`` has dots, and no numbers of list items: ``requires.character``."""
 
     card: Card
@@ -36,39 +35,53 @@ class Text:
 
 @dataclass(frozen=True)
 class CardData:
-    """The cards of a game and the nodes in which they stand."""
+    """The cards of a game and the nodes in which they stand; ``complete``: none was refused."""
 
     cards: tuple[Card, ...]
     nodes: Mapping[Card, Node]
-
-    @cached_property
-    def texts(self) -> tuple[Text, ...]:
-        """Every text but ids and types, in the order of the files; what an alias repeats stands once."""
-        seen: set[int] = set()
-        found = []
-        for card in self.cards:
-            for field, node in scalars_of(self.nodes[card]) if card in self.nodes else ():
-                if isinstance(node.value, str) and field not in NO_TEXTS and id(node) not in seen:
-                    seen.add(id(node))
-                    found.append(Text(card, field, node))
-        return tuple(found)
+    complete: bool = True
 
     @cached_property
     def by_field(self) -> dict[str, list[Text]]:
-        """The texts of each field."""
+        """The texts of each field but ids and types, in order; what an alias repeats stands once."""
         fields: dict[str, list[Text]] = {}
-        for text in self.texts:
-            fields.setdefault(text.field, []).append(text)
-        return fields
+        seen: set[int] = set()
+        names: dict[tuple[str, str], str] = {}  # a field inside of another -> with dots
+        for card in self.cards:
+            if card in self.nodes:
+                _collect(card, self.nodes[card], fields, seen, names)
+        return {field: texts for field, texts in fields.items() if field not in NO_TEXTS}
+
+    @cached_property
+    def joined(self) -> dict[str, str]:
+        """All texts of each field in one, to look through at once for what few of them have."""
+        return {field: "\n".join([one.node.text for one in texts]) for field, texts in self.by_field.items()}
 
 
-def scalars_of(node: Node, field: str = "") -> Iterator[tuple[str, Scalar]]:
-    """Every single value in a node of a card, with its field, which has no numbers of list items."""
-    if isinstance(node, Scalar):
-        yield field, node
-    elif isinstance(node, Sequence):
-        for item in node.items:
-            yield from scalars_of(item, field)
-    elif isinstance(node, MappingNode):
-        for key, value in node.scalars():
-            yield from scalars_of(value, f"{field}.{key.text}" if field else key.text)
+def _collect(
+    card: Card,
+    root: Node,
+    fields: dict[str, list[Text]],
+    seen: set[int],
+    names: dict[tuple[str, str], str],
+) -> None:
+    """Adds the texts of a card to those of their fields: without recursion, for there are many."""
+    waiting: list[tuple[str, Node]] = [("", root)]
+    while waiting:
+        field, node = waiting.pop()
+        if isinstance(node, Scalar):
+            if isinstance(node.value, str) and id(node) not in seen:
+                seen.add(id(node))
+                texts = fields.get(field)
+                if texts is None:
+                    texts = fields[field] = []
+                texts.append(Text(card, field, node))
+        elif isinstance(node, Sequence):
+            waiting += [(field, item) for item in reversed(node.items)]
+        else:
+            for key, value, _ in reversed(node.pairs):
+                if isinstance(key, Scalar):
+                    path = names.get((field, key.text))
+                    if path is None:
+                        path = names[field, key.text] = f"{field}.{key.text}" if field else key.text
+                    waiting.append((path, value))

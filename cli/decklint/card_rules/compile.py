@@ -8,14 +8,12 @@ from typing import TypeAlias
 
 from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.shapes import CARD_SHAPES
-from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, field_steps
-from decklint.documents.nodes import Mapping, Node, Scalar
+from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, field_steps, list_steps
+from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.language.messages import Template
 from decklint.language.scope import LanguageError, Scope, choose
 from decklint.rules.constraint import compile_template
 
-# Words of deck rules' messages that card rules have as well.
-CARD_WORDS = ("card", "found", "allowed", "other")
 _Place: TypeAlias = Callable[[Breach], Path]
 
 
@@ -25,7 +23,7 @@ def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:
     ``scope``: what a condition on a card alone may speak of.
     """
     each = node.get("for-each")
-    item = None if each is None else field_steps(each, scope)
+    item = None if each is None else list_steps(each, scope)
     if item is not None:
         scope = replace(scope, need=scope.fields.below(".".join(item)))
     shape = _shape(node)
@@ -33,7 +31,7 @@ def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:
     check = CARD_SHAPES[shape].compile(spec)
     at = node.get("at")
     place = None if at is None else _place(at, scope, item)
-    message, hint = (_template(node.get(key), scope) for key in ("message", "hint"))
+    message, hint = (_template(node.get(key), scope, _words(node)) for key in ("message", "hint"))
 
     def run(pool: Pool) -> Iterator[Breach]:
         for breach in check(pool):
@@ -54,8 +52,17 @@ def _shape(node: Mapping) -> str:
     return next(key for key in CARD_SHAPES if node.get(key) is not None)
 
 
-def _template(node: Node | None, scope: Scope) -> Template | None:
-    return compile_template(node, scope, CARD_WORDS) if isinstance(node, Scalar) else None
+def _template(node: Node | None, scope: Scope, words: tuple[str, ...]) -> Template | None:
+    return compile_template(node, scope, words) if isinstance(node, Scalar) else None
+
+
+def _words(node: Mapping) -> tuple[str, ...]:
+    """What the messages of a rule may speak of; of several parts, what every one of them can."""
+    parts = node.get("parts")
+    if not isinstance(parts, Sequence):
+        return ("card", *CARD_SHAPES[_shape(node)].WORDS)
+    every = [_words(one) for one in parts.items if isinstance(one, Mapping)]
+    return tuple(word for word in every[0] if all(word in words for words in every)) if every else ("card",)
 
 
 def _place(node: Node, scope: Scope, item: tuple[str, ...] | None) -> _Place:

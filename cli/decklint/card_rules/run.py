@@ -39,9 +39,9 @@ def _finding(rule: CardRule, breach: Breach, nodes: Mapping[Card, Node]) -> Find
     message, hint = breach.message or _broken(rule, subject.card), breach.hint or "correct the card"
     words = {"card": subject.card, "found": breach.found, "allowed": breach.allowed, **breach.words}
     env = replace(subject.env, extra={**subject.env.extra, **words})
-    if breach.message_template is not None:
+    if breach.message_template is not None and not breach.own_words:
         message = breach.message_template(env, ())
-    if breach.hint_template is not None:
+    if breach.hint_template is not None and not breach.own_words:
         hint = breach.hint_template(env, ())
     others = tuple(
         Related(card.path, span_of(card, path, nodes), said) for card, path, said in breach.related

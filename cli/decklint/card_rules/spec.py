@@ -59,8 +59,9 @@ class Breach:
     ``at`` leads from the card to the value that the finding is about; it is ``settled`` where the rule says
     so itself. ``related`` are other places, each a card, a path and what is said of it. ``message`` is None
     where the shape has nothing to say but that the rule is broken. ``words`` are further words for templates.
-    ``extent``: a part of the text at ``at``, as offset and length. ``order``: where the
-    rule asks for one, all values that it speaks of there, in that order, each as a card and a path.
+    ``own_words``: the message stands, whatever the rule's own says. ``extent``: a part of the text at ``at``,
+    as offset and length. ``order``: where the rule asks for one, all values that it speaks of there, in that
+    order, each as a card and a path.
     """
 
     subject: Subject
@@ -74,6 +75,7 @@ class Breach:
     message_template: Template | None = None
     hint_template: Template | None = None
     settled: bool = False
+    own_words: bool = False
     extent: tuple[int, int] | None = None
     order: tuple[tuple[Card, Path], ...] = ()
 
@@ -85,7 +87,8 @@ CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
 class CardRule:
     """A compiled card rule; ``title`` and ``why`` map a language to a text.
 
-    ``orders``: whether its breaches may say in which order something should be.
+    ``in_schema``: a JSON Schema checks it, and what breaks it is reported as ``schema``. ``orders``: whether
+    its breaches may say in which order something should be.
     """
 
     id: str
@@ -94,6 +97,7 @@ class CardRule:
     title: dict[str, str] = field(default_factory=dict)
     why: dict[str, str] = field(default_factory=dict)
     span: Span = NOWHERE
+    in_schema: bool = False
     orders: bool = False
 
 
@@ -102,6 +106,7 @@ class CardShape(Protocol):
 
     ``KEY``: the key in game.yaml that says which shape it is. ``PROPERTIES``: the JSON Schemas of that
     key and of the shape's further keys. ``COMMON``: which of the keys of all card rules it takes.
+    ``WORDS``: what messages may speak of beside {card} and fields of the card.
     ``compile`` turns a rule into a function of all cards; it raises LanguageError, with a place, for what is
     wrong. The module's docstring is its page in the reference.
     """
@@ -109,6 +114,7 @@ class CardShape(Protocol):
     KEY: str
     PROPERTIES: dict[str, Any]
     COMMON: tuple[str, ...]
+    WORDS: tuple[str, ...]
 
     @staticmethod
     def compile(spec: CardSpec) -> CardCheck:
@@ -180,6 +186,16 @@ def _items_of(card: Card, env: Env, fields: list[tuple[str, ...]]) -> Iterable[S
     if not fields:
         return [Subject(card, env)]
     return [Subject(card, replace(env, need=value), at) for at, value in leaves(card, fields[0])]
+
+
+def list_steps(node: Node, scope: Scope) -> tuple[str, ...]:
+    """The steps of a list field that a node names; LanguageError for one that holds a single value."""
+    steps = field_steps(node, scope)
+    path = ".".join(steps)
+    kinds = [one.get("type") for one in scope.fields.fragments.get(path, ())]
+    if path == "printings" or "array" in kinds or None in kinds or not kinds:
+        return steps
+    raise LanguageError(f"`{path}` is no list", "name a field that holds several items", span=node.span)
 
 
 def field_steps(node: Node, scope: Scope) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from decklint.card_rules.spec import CardSpec
 from decklint.documents.nodes import Mapping, Scalar
+from decklint.documents.scalars import is_plain_number
 from decklint.language.values import MISSING, Value, key_of
 
 UNLISTED_HINT = "add it to the table, or correct the card"
@@ -52,6 +53,8 @@ def read_table(spec: CardSpec) -> Table:
             rows[key_of(key.text)] = value
             if not key.quoted:
                 rows[key_of(key.value)] = value
+            elif is_plain_number(key.text):  # the quotes of a key are no reason to miss the number
+                rows.setdefault(key_of(int(key.text)), value)
     return Table(rows)
 
 

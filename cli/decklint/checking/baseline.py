@@ -40,10 +40,10 @@ class Baseline:
         self.left[key] -= 1
         return True
 
-    def gone(self, paths: Iterable[str], rules: Callable[[str], bool]) -> Counter[_Key]:
+    def gone(self, paths: Iterable[str], asked: Callable[[str, str], bool]) -> Counter[_Key]:
         """Entries that match nothing any more: of files that were looked at or are there no more.
 
-        ``rules`` says whether a rule was asked at all.
+        ``asked`` says of a file and a rule whether the rule was asked there at all.
         """
         looked_at = {self._path(path) for path in paths}
         folder = self.file.absolute().parent
@@ -51,7 +51,9 @@ class Baseline:
             {
                 key: number
                 for key, number in self.left.items()
-                if number and rules(key[1]) and (key[0] in looked_at or not (folder / key[0]).exists())
+                if number
+                and asked(str(folder / key[0]), key[1])
+                and (key[0] in looked_at or not (folder / key[0]).exists())
             }
         )
 

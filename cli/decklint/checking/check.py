@@ -15,7 +15,9 @@ from decklint.checking.options import (
     require_format,
     require_parameters,
     require_rules,
+    typed_rules,
 )
+from decklint.checking.settings import decides, idle_settings, require_games, require_names
 from decklint.checking.shelf import Shelf
 from decklint.decks.discover import Found, discover
 from decklint.decks.meta import date_error
@@ -51,26 +53,28 @@ def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[],
     for options that name what does not exist.
     """
     shelf = Shelf.of(options.carddb)
+    require_games(options.config, shelf.folders)
     if options.game is not None and shelf.find(options.game) is None:
         raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')
     discovery = discover(paths)
     readings = [_read(found, options, stdin) for found in discovery.found]
     for reading in readings:
-        _find_game(reading, shelf, options)
+        _find_game(reading, shelf, options.for_file(reading.path))
     _require(options, shelf)
-    judge = _Judge(options, shelf)
     files = []
     findings: list[Finding] = []
     for reading in readings:
-        file, own = judge.check(reading)
+        file, own = _Judge(options.for_file(reading.path), shelf).check(reading)
         files.append(file)
         findings.extend(own)
     return CheckResult(
         tuple(files),
-        (*shelf.findings, *findings),
+        (*shelf.findings, *idle_settings(options), *findings),
         discovery.not_decks,
         options.settings(),
         {rule: title for game in shelf.used() for rule, title in game.rule_titles.items()},
+        config=None if options.config is None else options.config.shown,
+        configured=decides(options, [file.path for file in files]),
     )
 
 
@@ -141,8 +145,10 @@ def _find_game(reading: _Reading, shelf: Shelf, options: CheckOptions) -> None:
         reading.game_id = shelf.find(typed or "")
         asked = shelf.find(options.game) if options.game is not None else reading.game_id
         if stated is not None and options.game is not None and reading.game_id != asked:
-            message = f'the file says game "{stated.text}", and --game asks for {asked}'
-            problem = Problem("wrong-game", stated.span, message, "leave --game out, or the file")
+            asker = options.asked.get("game")
+            message = f'the file says game "{stated.text}", and {asker or "--game"} asks for {asked}'
+            hint = "leave --game out, or the file" if asker is None else "leave the file out, or use --game"
+            problem = Problem("wrong-game", stated.span, message, hint)
         elif stated is not None and reading.game_id is None:
             message = f'no game is called "{stated.text}"'
             problem = Problem("unknown-game", stated.span, message, _games_known(stated.text, shelf))
@@ -160,13 +166,15 @@ def _require(options: CheckOptions, shelf: Shelf) -> None:
     """Refuses names that mean nothing in the games of these decks (or in any, if none could be read)."""
     if options.game is not None:
         shelf.load(shelf.find(options.game) or "")
+    require_names(options.config, shelf.used(), shelf.folders.values())
     require_changeable(options.severity)
-    rules = (*options.select, *options.ignore, *options.severity)
-    if not (options.format is not None or options.parameters or rules):
+    rules = typed_rules(options)
+    chosen = None if "format" in options.asked else options.format
+    if not (chosen is not None or options.parameters or rules):
         return
     games = shelf.used() or shelf.load_all()
-    if options.format is not None:
-        require_format(games, options.format)
+    if chosen is not None:
+        require_format(games, chosen)
     require_parameters(options.parameters, games)
     require_rules(rules, games)
 
@@ -223,7 +231,9 @@ class _Judge:
         if found is not None:
             return found, None
         close = did_you_mean(typed, game.formats) or f"there are: {', '.join(game.formats)}"
-        return default, Problem("unknown-format", span, f'{game.id} has no format "{typed}"', close)
+        asker = self.options.asked.get("format")
+        message = f'{game.id} has no format "{typed}"' + (f", for which {asker} asks" if asker else "")
+        return default, Problem("unknown-format", span, message, close)
 
     def _parameters(self, game: Game, chosen: Format) -> dict[str, int]:
         values = {name: one.default for name, one in game.parameters.items()}

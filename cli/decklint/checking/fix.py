@@ -8,12 +8,11 @@ from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.ignores import read_ignores
-from decklint.checking.lint import Linted
+from decklint.checking.lint import Linted, require_options
 from decklint.checking.lint_targets import Wanted, find_targets
-from decklint.checking.options import CheckOptions, UsageError, require_rules
+from decklint.checking.options import CheckOptions, UsageError
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
-from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.fixes.edits import not_fixed
 from decklint.fixes.files import may_be_written, replace_file, split_mark
 from decklint.fixes.mend import mend
@@ -77,9 +76,7 @@ def fix_paths(paths: Sequence[str], options: CheckOptions, *, write: bool) -> Fi
     for one in wanted:
         if one.folder not in loaded:
             loaded[one.folder] = load_game(one.folder)
-    games = [one.game for one in loaded.values() if one.game is not None]
-    rules = (*options.select, *options.ignore)
-    require_rules([one for one in rules if one not in FIXES_WITHOUT_FINDINGS], games)
+    require_options(options, loaded)
     run = _Run(options, write, Fixed(findings=findings, failed=bool(findings)))
     for one in wanted:
         run.game(one, loaded[one.folder])
@@ -152,8 +149,9 @@ class _Run:
         return None
 
     def _say(self, path: str, problem: Problem, severity: Severity | None = None) -> None:
-        wanted = severity or self.options.severity.get(problem.rule)
-        if severity is Severity.ERROR or problem.rule not in self.options.ignore:
+        options = self.options.for_file(path)
+        wanted = severity or options.severity.get(problem.rule)
+        if severity is Severity.ERROR or problem.rule not in options.ignore:
             self.fixed.findings.append(builtin_finding(path, problem, severity=wanted))
 
     def _left_out(self, path: str) -> Callable[[Sequence[str]], LeftOut]:
@@ -161,10 +159,11 @@ class _Run:
 
         def of(lines: Sequence[str]) -> LeftOut:
             ignores = read_ignores(path, lines).wanted
+            options = self.options.for_file(path)
 
             def left_out(rule: str, line: int) -> bool:
                 passed_over = any(one.rule == rule and one.line in (None, line) for one in ignores)
-                return passed_over or self.options.leaves_out(rule)
+                return passed_over or options.leaves_out(rule)
 
             return left_out
 

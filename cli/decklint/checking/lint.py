@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -15,13 +15,29 @@ from decklint.card_rules.spec import Pool
 from decklint.checking.baseline import Baseline
 from decklint.checking.ignores import read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
-from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, require_changeable, require_rules
+from decklint.checking.options import (
+    NEVER_LEFT_OUT,
+    CheckOptions,
+    require_changeable,
+    require_rules,
+    typed_rules,
+)
+from decklint.checking.settings import (
+    baseline_of,
+    decides,
+    idle_settings,
+    require_games,
+    require_names,
+    settled,
+)
 from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
 from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.games.card_conditions import facts_of_cards
+from decklint.games.documents import read_bytes
 from decklint.games.load import GameFile, LoadedGame, load_game
-from decklint.games.locate import DEFINITION, GameFolder
+from decklint.games.locate import DEFINITION, GameFolder, find_games
+from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.results import CheckResult, FileResult
 from decklint.sources import SourceText, read_source
@@ -56,20 +72,41 @@ def lint_paths(paths: Sequence[str], options: CheckOptions, baseline: Baseline |
     for one in wanted:
         if one.folder not in loaded:
             loaded[one.folder] = load_game(one.folder, with_places=True)
-    require_changeable(options.severity)
-    named = (*options.select, *options.ignore, *options.severity)
-    rules = [one for one in named if one not in FIXES_WITHOUT_FINDINGS]
-    games = [one.game for one in loaded.values() if one.game is not None]
-    if rules:
-        require_rules(rules, games)
+    games = require_options(options, loaded)
     run = _Run(options, baseline, findings=findings, failed=bool(findings))
     for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
     result = CheckResult(
-        tuple(run.files.values()), tuple(run.findings), 0, options.settings(), titles, run.known
+        tuple(run.files.values()),
+        (*run.findings, *idle_settings(options)),
+        0,
+        options.settings(),
+        titles,
+        run.known,
+        linted=True,
+        config=None if options.config is None else options.config.shown,
+        configured=decides(options, run.files) or (run.known > 0 and _is_configured(baseline, options)),
     )
     return Linted(result, run.failed)
+
+
+def require_options(options: CheckOptions, loaded: Mapping[GameFolder, LoadedGame]) -> list[Game]:
+    """UsageError for options that name what does not exist in these games, which are given back."""
+    games = [one.draft for one in loaded.values() if one.draft is not None]
+    if options.config is not None:
+        folders = find_games(options.carddb)[0]
+        require_games(options.config, folders)
+        require_names(options.config, games, (*folders.values(), *loaded))
+    require_changeable(options.severity)
+    rules = [one for one in typed_rules(options) if one not in FIXES_WITHOUT_FINDINGS]
+    if rules:
+        require_rules(rules, games)
+    return games
+
+
+def _is_configured(baseline: Baseline | None, options: CheckOptions) -> bool:
+    return baseline is not None and str(baseline.file) == baseline_of(None, options.config)
 
 
 def take_baseline(linted: Linted, baseline: Baseline) -> Linted:
@@ -86,71 +123,81 @@ def tend_baseline(
 ) -> Linted:
     """Says which entries of the baseline match nothing any more, or takes them out of it."""
     paths = [file.path for file in linted.result.files]
-    gone = baseline.gone(paths, lambda rule: not options.leaves_out(rule))
+    gone = baseline.gone(paths, lambda path, rule: not options.for_file(path).leaves_out(rule))
     if prune:
         if gone:
             baseline.write(baseline.known - gone)
         return linted
-    stale = _settle(baseline.stale(shown, gone), options)
+    stale = settled(baseline.stale(shown, gone), options)
     return replace(linted, result=replace(linted.result, findings=(*linted.result.findings, *stale)))
 
 
 def lint_game(loaded: LoadedGame) -> list[Finding]:
     """Every finding about a loaded game's files: those of loading it, and what its card rules find."""
-    if loaded.game is None:
+    game = loaded.draft
+    if game is None:
         return loaded.findings
-    pool = Pool(loaded.game.cards, facts_of_cards(loaded.game.derived))
+    pool = Pool(game.cards, facts_of_cards(game.derived))
     if loaded.may_exist is not None:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
-    sound = not _broken(loaded.findings, f"{loaded.game.path}/{DEFINITION}", files=False)
-    found = lint_cards(loaded.game, pool, loaded.nodes, sound=sound)
-    data = CardData(loaded.game.cards, loaded.nodes)
+    sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
+    found = lint_cards(game, pool, loaded.nodes, sound=sound)
+    data = CardData(game.cards, loaded.nodes, complete=pool.complete)
     hunted = [one for check in CARD_CHECKS for one in check(data)]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
 
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
-    settled = _settle([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
-    broken = _broken(settled, definition, files=False)
-    partial = broken or _leaves_out_errors(loaded.game, run.options)
+    found = settled([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
+    broken = _broken(found, definition, files=False)
     said: list[Finding] = []
     matched = False
-    rules = [*BUILTIN_RULES, *(loaded.game.card_rules if loaded.game is not None else ())]
+    rules = [*BUILTIN_RULES, *(loaded.draft.card_rules if loaded.draft is not None else ())]
+    by_path: dict[str, list[Finding]] = {}
+    for one in found:
+        by_path.setdefault(one.path, []).append(one)
     for file in loaded.files:
         place = file.file.resolve()
         matched = matched or place == wanted.only
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
-            own = _passed_over(run, file, [one for one in settled if one.path == file.shown], rules)
-            run.files[file.shown] = _file_result(file, loaded.game, own, partial=partial)
+            own = _passed_over(run, file, by_path.get(file.shown, []), rules)
+            partial = broken or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
+            run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
     if wanted.only is None:
         known = {one.shown for one in loaded.files}
-        said += [one for one in settled if one.path not in known]
+        said += [one for one in found if one.path not in known]
     else:
-        said += [one for one in settled if one.path == definition and one.severity is Severity.ERROR]
-        if not matched and loaded.game is not None:
+        said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
+        if not matched and loaded.draft is not None:
             said.append(no_file(wanted))
     run.failed = run.failed or _broken(said, definition)
-    run.findings += [one for one in said if one not in run.findings]
+    known_before = set(run.findings)
+    run.findings += [one for one in said if one not in known_before]
 
 
 def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str]) -> list[Finding]:
     """The findings of a file without those that its comments and the baseline pass over."""
     kept = findings
-    if b"decklint:" in file.file.read_bytes() and file.file.suffix in (".yaml", ".yml"):
+    if b"decklint:" in _bytes(file) and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, _lines(file))
         kept = [one for one in findings if not ignores.passes_over(one)]
-        kept += _settle(ignores.complaints(rules), run.options)
+        kept += settled(ignores.complaints(rules), run.options)
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]
-    run.known += len(findings) - len([one for one in kept if one in findings])
+    run.known += len(set(findings) - set(kept))
     return kept
 
 
+def _bytes(file: GameFile) -> bytes:
+    """What is in the file; nothing where it cannot be read, which is a finding of loading the game."""
+    return read_bytes(file.file, Mistakes(file.shown)) or b""
+
+
 def _lines(file: GameFile) -> Sequence[str]:
-    source = read_source(file.shown, file.file.read_bytes(), max_bytes=2**40, encoding=None)
+    source = read_source(file.shown, _bytes(file), max_bytes=2**40, encoding=None)
     return source.lines() if isinstance(source, SourceText) else ()
 
 
@@ -172,21 +219,16 @@ def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:
 def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, partial: bool) -> FileResult:
     """``partial``: some rule could not be asked about it, so that without an error nothing is settled."""
     errors = any(one.severity is Severity.ERROR for one in findings)
-    unsettled = not errors and (partial or game is None)
+    unread = any(one.rule in ("unreadable", "encoding") for one in findings)
+    broken = unread or (errors and file.file.name == DEFINITION)
+    unsettled = broken or (not errors and (partial or game is None))
     return FileResult(
         file.shown,
         date.today().isoformat(),
         game.id if game is not None else None,
         legal=None if unsettled else not errors,
-        partial=unsettled and game is not None,
+        partial=unsettled and game is not None and not broken,
+        broken=broken,
         lines=_lines(file) if findings else (),
         cards=file.items,
     )
-
-
-def _settle(findings: Iterable[Finding], options: CheckOptions) -> list[Finding]:
-    return [
-        replace(one, severity=options.severity.get(one.rule, one.severity))
-        for one in findings
-        if not options.leaves_out(one.rule)
-    ]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from decklint.builtin_rules import BUILTIN_RULES
+from decklint.checking.config import Config, PathSettings, matches
 from decklint.findings import Severity
 from decklint.games.model import Format, Game
 from decklint.language.scope import did_you_mean
@@ -29,7 +31,11 @@ class UsageError(Exception):
 @dataclass(frozen=True, slots=True)
 class CheckOptions:
     """The options of a check. ``parameters`` are as typed; ``date`` is an ISO date or None (each
-    deck's own, or today's); sizes are in bytes."""
+    deck's own, or today's); sizes are in bytes.
+
+    ``config`` is the configuration that has a part in them, ``asked`` says of ``game`` and ``format``
+    where it asks for them; ``per_path`` is what holds for some files only, see ``for_file``.
+    """
 
     game: str | None = None
     format: str | None = None
@@ -41,6 +47,30 @@ class CheckOptions:
     ignore: tuple[str, ...] = ()
     encoding: str | None = None
     max_bytes: int = 10 * MEGABYTE
+    config: Config | None = None
+    asked: Mapping[str, str] = field(default_factory=dict)
+    per_path: tuple[PathSettings, ...] = ()
+
+    def for_file(self, path: str) -> CheckOptions:
+        """The options for one file: those of the paths that it lies in have been added."""
+        if self.config is None or not self.per_path or path == "-":
+            return self
+        relative = self.config.relative(path)
+        options = self
+        for one in self.per_path:
+            if matches(one, relative):
+                options = options._with(one)
+        return options
+
+    def _with(self, more: PathSettings) -> CheckOptions:
+        return replace(
+            self,
+            game=more.game or self.game,
+            format=more.format or self.format,
+            severity={**self.severity, **more.severity},
+            ignore=(*self.ignore, *more.ignore),
+            asked={**self.asked, **more.asked},
+        )
 
     def leaves_out(self, rule: str) -> bool:
         """Whether findings of the rule are not wanted."""
@@ -49,15 +79,27 @@ class CheckOptions:
         return rule in self.ignore or (bool(self.select) and rule not in self.select)
 
     def settings(self) -> dict[str, object]:
-        """The options that change verdicts beside those that each file names."""
-        chosen: dict[str, object] = {}
-        if self.severity:
-            chosen["severity"] = {rule: level.value for rule, level in sorted(self.severity.items())}
-        if self.select:
-            chosen["select"] = sorted(self.select)
-        if self.ignore:
-            chosen["ignore"] = sorted(self.ignore)
+        """The options that change verdicts beside those that each file names, and where they come from."""
+        chosen = _changes(self)
+        if self.per_path:
+            chosen["per-path"] = [{"paths": list(one.paths), **_changes(one)} for one in self.per_path]
+        if self.config is not None:
+            chosen["config"] = self.config.shown
         return chosen
+
+
+def _changes(options: CheckOptions | PathSettings) -> dict[str, object]:
+    chosen: dict[str, Any] = {}
+    if options.severity:
+        chosen["severity"] = {rule: level.value for rule, level in sorted(options.severity.items())}
+    if isinstance(options, CheckOptions):
+        if options.select:
+            chosen["select"] = sorted(options.select)
+    else:
+        chosen |= {key: getattr(options, key) for key in ("game", "format") if getattr(options, key)}
+    if options.ignore:
+        chosen["ignore"] = sorted(set(options.ignore))
+    return chosen
 
 
 def find_format(game: Game, typed: str) -> Format | None:
@@ -83,12 +125,21 @@ def require_changeable(severity: Iterable[str]) -> None:
             raise UsageError(f'the severity of "{rule}" cannot be changed: such a file is not checked at all')
 
 
+def typed_rules(options: CheckOptions) -> tuple[str, ...]:
+    """The rules that the options name and the configuration does not: that may be for other games too."""
+    named = {one.name for one in options.config.named} if options.config is not None else set()
+    return tuple(rule for rule in (*options.select, *options.ignore, *options.severity) if rule not in named)
+
+
 def require_rules(rules: Iterable[str], games: Sequence[Game]) -> None:
     """UsageError if a rule is one of no game and not built in."""
     known = list(BUILTIN_RULES)
     for game in games:
         known += [*game.rule_infos, *game.card_rules]
+    in_schema = {one.id for game in games for one in game.card_rules.values() if one.in_schema}
     for rule in rules:
+        if rule in in_schema:
+            raise UsageError(f'"{rule}" is checked by the JSON Schema of its field: name the rule "schema"')
         if rule not in known:
             raise UsageError(f'no rule "{rule}"{_suggest(rule, known)}')
 

@@ -12,16 +12,19 @@ import click
 from decklint.commands.options import (
     amount_options,
     carddb_option,
+    config_options,
     output_option,
     pairs,
     rule_options,
     rules_of,
     severities_of,
+    usage_error,
 )
 from decklint.commands.output import encoding_of_stdout, wants_color, write
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
+    from decklint.checking.config import Config
     from decklint.checking.options import CheckOptions
 
 
@@ -69,6 +72,7 @@ class _Check(click.Command):
     metavar="MB",
     help="Refuse larger decks (default: 10).",
 )
+@config_options
 @amount_options
 @output_option
 def command(
@@ -81,9 +85,10 @@ def command(
     severity: tuple[str, ...],
     select: tuple[str, ...],
     ignore: tuple[str, ...],
-    strict: bool,
+    strict: bool | None,
     encoding: str | None,
     max_size: float,
+    config: Config | None,
     verbose: bool,
     quiet: bool,
     output: str,
@@ -95,10 +100,11 @@ def command(
     """
     from decklint.checking.check import check_paths, exit_status
     from decklint.checking.options import CheckOptions, UsageError
+    from decklint.checking.settings import configured, strict_of
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
 
-    options = CheckOptions(
+    typed = CheckOptions(
         game=None if game is None else as_text(game),
         format=None if format_ is None else as_text(format_),
         parameters=dict(pairs(set_, "--set", "NAME=VALUE")),
@@ -110,14 +116,15 @@ def command(
         encoding=None if encoding is None else _encoding(encoding),
         max_bytes=_bytes(max_size),
     )
+    options = configured(typed, config)
     try:
         result = check_paths(paths, options, _stdin(options))
     except UsageError as error:
-        raise click.UsageError(str(error)) from None
+        raise usage_error(error) from None
     report = REPORTS[output]
     shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(result, shown), machine=report.machine)
-    return exit_status(result, strict=strict)
+    return exit_status(result, strict=strict_of(strict, config))
 
 
 def _stdin(options: CheckOptions) -> Callable[[], bytes]:

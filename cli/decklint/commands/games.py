@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from decklint.commands.options import carddb_option, game_id, games_output_option
+from decklint.commands.options import carddb_option, config_options, game_id, games_output_option
 from decklint.commands.output import encoding_of_stdout, write
 from decklint.paths import as_text
+
+if TYPE_CHECKING:
+    from decklint.checking.config import Config
 
 
 @click.command(short_help="Show the games that are known, or the facts of one.")
 @click.argument("game", required=False, metavar="[GAME]")
 @carddb_option
+@config_options
 @games_output_option
-def command(game: str | None, carddb: tuple[str, ...], output: str) -> int:
+def command(game: str | None, carddb: tuple[str, ...], config: Config | None, output: str) -> int:
     """List the games, or show one: its sections, formats, parameters, choices, lists and rules.
 
     The exit status is 2 if a game's files are broken.
     """
+    from decklint.checking.settings import folders_of
     from decklint.checking.shelf import Shelf
     from decklint.findings import Severity
     from decklint.reports.games import GamesResult
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
 
-    shelf = Shelf.of(carddb)
+    shelf = Shelf.of((*folders_of(config), *carddb))
     if game is None:
         games = shelf.load_all()
     else:

@@ -9,14 +9,17 @@ import click
 from decklint.commands.options import (
     amount_options,
     carddb_option,
+    config_options,
     output_option,
     rule_options,
     rules_of,
     severities_of,
+    usage_error,
 )
 from decklint.commands.output import encoding_of_stdout, wants_color, write
 
 if TYPE_CHECKING:
+    from decklint.checking.config import Config
     from decklint.checking.fix import Fixed
     from decklint.checking.lint import Linted
     from decklint.checking.options import CheckOptions
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @carddb_option
 @rule_options
+@config_options
 @amount_options
 @click.option("--baseline", metavar="FILE", help="Leave out the findings that this file knows.")
 @click.option("--write-baseline", is_flag=True, help="Write all findings of now into the baseline.")
@@ -39,7 +43,8 @@ def command(
     severity: tuple[str, ...],
     select: tuple[str, ...],
     ignore: tuple[str, ...],
-    strict: bool,
+    strict: bool | None,
+    config: Config | None,
     verbose: bool,
     quiet: bool,
     baseline: str | None,
@@ -56,24 +61,27 @@ def command(
     there is something to mend.
     """
     from decklint.checking.options import CheckOptions, UsageError
+    from decklint.checking.settings import baseline_of, configured, strict_of
     from decklint.findings import Severity
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
 
-    if (write_baseline or prune_baseline) and baseline is None:
-        raise click.UsageError("name the file of the baseline with --baseline FILE")
-    options = CheckOptions(
-        carddb=carddb, severity=severities_of(severity), select=rules_of(select), ignore=rules_of(ignore)
-    )
     if diff and (baseline is not None or output != "text"):
         raise click.UsageError("--diff shows changes alone: leave out -o and --baseline")
+    baseline = baseline_of(baseline, config)
+    if (write_baseline or prune_baseline) and baseline is None:
+        raise click.UsageError("name the file of the baseline with --baseline FILE")
+    typed = CheckOptions(
+        carddb=carddb, severity=severities_of(severity), select=rules_of(select), ignore=rules_of(ignore)
+    )
+    options = configured(typed, config)
     try:
         if diff:
             return _show_changes(paths, options)
         fixed = _fix(paths, options) if fix else None
         linted = _lint(paths, options, baseline, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
-        raise click.UsageError(str(error)) from None
+        raise usage_error(error) from None
     if fixed is not None:
         linted = fixed.joined_to(linted)
     report = REPORTS[output]
@@ -81,7 +89,7 @@ def command(
     write(report.render(linted.result, shown), machine=report.machine)
     if linted.failed:
         return 2
-    grave = (Severity.ERROR, Severity.WARNING) if strict else (Severity.ERROR,)
+    grave = (Severity.ERROR, Severity.WARNING) if strict_of(strict, config) else (Severity.ERROR,)
     return 1 if any(one.severity in grave for one in linted.result.findings) else 0
 
 

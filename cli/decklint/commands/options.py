@@ -11,6 +11,7 @@ from decklint.paths import as_text
 from decklint.reports.registry import REPORTS
 
 if TYPE_CHECKING:
+    from decklint.checking.config import Config
     from decklint.checking.shelf import Shelf
     from decklint.findings import Severity
 
@@ -61,11 +62,57 @@ def rule_options(function: F) -> F:
             ),
             click.option("--select", multiple=True, metavar="RULE", help="Report only these rules."),
             click.option("--ignore", multiple=True, metavar="RULE", help="Do not report these rules."),
-            click.option("--strict", is_flag=True, help="Exit with 1 on warnings too."),
+            click.option("--strict/--no-strict", default=None, help="Exit with 1 on warnings too, or not."),
         )
     ):
         function = option(function)
     return function
+
+
+def config_options(function: F) -> F:
+    """``--config`` and ``--no-config``: the settings that hold, read before the command runs."""
+    wanted = click.option(
+        "--config",
+        metavar="FILE",
+        callback=_config,
+        help="Take the settings of this file (default: decklint.toml or pyproject.toml, looked for upwards).",
+    )
+    unwanted = click.option(
+        "--no-config",
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_no_config,
+        help="Take no settings from files.",
+    )
+    return wanted(unwanted(function))
+
+
+def _no_config(context: click.Context, option: click.Parameter, value: bool) -> None:
+    context.meta["decklint.no_config"] = value
+
+
+def _config(context: click.Context, option: click.Parameter, value: str | None) -> Config | None:
+    from decklint.checking.config_files import find_config, named_config
+    from decklint.checking.options import UsageError
+
+    if context.meta.get("decklint.no_config"):
+        if value is not None:
+            raise click.UsageError("--config and --no-config contradict each other; leave one out")
+        return None
+    if context.resilient_parsing:  # words are completed, and nothing is run
+        return None
+    try:
+        return find_config() if value is None else named_config(value)
+    except UsageError as error:
+        raise usage_error(error) from None
+
+
+def usage_error(error: Exception) -> click.UsageError:
+    """The same for the command line: what strangers' files say in it cannot steer a terminal."""
+    from decklint.reports.terminal import visible
+
+    return click.UsageError("\n".join(map(visible, str(error).split("\n"))))
 
 
 def amount_options(function: F) -> F:

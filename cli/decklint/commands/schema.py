@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from decklint.commands.options import carddb_option, game_id
+from decklint.commands.options import carddb_option, config_options, game_id
 from decklint.commands.output import write
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
+    from decklint.checking.config import Config
     from decklint.findings import Finding
     from decklint.games.model import Game
 
@@ -22,17 +23,19 @@ if TYPE_CHECKING:
 @click.option("--cards", "kind", flag_value="cards", help="Of its card files.")
 @click.option("--game", "kind", flag_value="game", help="Of game.yaml, which is one for all games.")
 @carddb_option
-def command(game: str | None, kind: str, carddb: tuple[str, ...]) -> int:
+@config_options
+def command(game: str | None, kind: str, carddb: tuple[str, ...], config: Config | None) -> int:
     """Print a JSON Schema that stands alone: of the decks of GAME, of its card files, or of game.yaml.
 
     Without GAME, it is that of the decks of any game, which knows no card. The exit status is 2 if the
     game's files are broken: what is wrong with them is then said on standard error.
     """
+    from decklint.checking.settings import folders_of
     from decklint.checking.shelf import Shelf
 
     if kind == "cards" and game is None:
         raise click.UsageError("--cards needs a game: decklint schema GAME --cards")
-    shelf = Shelf.of(carddb)
+    shelf = Shelf.of((*folders_of(config), *carddb))
     loaded = None if game is None else shelf.load(game_id(shelf, as_text(game))).game
     if game is None or loaded is not None:
         write(json.dumps(_schema(kind, loaded), ensure_ascii=False, indent=2) + "\n", machine=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
-from decklint.card_checks.values import NO_TEXTS, scalars_of
+from decklint.card_checks.values import NO_TEXTS
 from decklint.documents.nodes import Document, Mapping, Node, Scalar
 from decklint.documents.nodes import Sequence as ListNode
 from decklint.games.card_files import CardReader
@@ -76,7 +76,7 @@ class Page:
         """Every single value of the cards, each once, with the fields in which aliases repeat it as well."""
         found: dict[int, tuple[list[str], Scalar]] = {}
         for card in self.items.items if self.items is not None else ():
-            for name, node in scalars_of(card):
+            for name, node in _scalars_of(card):
                 found.setdefault(id(node), ([], node))[0].append(name)
         return [(tuple(names), node) for names, node in found.values()]
 
@@ -117,3 +117,15 @@ def read_page(task: Task, text: str) -> Page:
         page.mistakes = Mistakes(task.path)
         page.cards = reader.cards_of(page.document.root, page.mistakes)
     return page
+
+
+def _scalars_of(node: Node, name: str = "") -> Iterator[tuple[str, Scalar]]:
+    """Every single value in a node of a card, with its field, which has no numbers of list items."""
+    if isinstance(node, Scalar):
+        yield name, node
+    elif isinstance(node, ListNode):
+        for item in node.items:
+            yield from _scalars_of(item, name)
+    else:
+        for key, value in node.scalars():
+            yield from _scalars_of(value, f"{name}.{key.text}" if name else key.text)

@@ -210,16 +210,20 @@ def card_data(node: Node, schema: dict[str, Any], surprises: list[Problem]) -> A
     Each such value becomes a ``yaml-surprise`` problem: another reader would lose it.
     """
     if isinstance(node, Scalar):
-        return _scalar(node, schema, surprises)
+        return node.value if node.surprise is None or node.quoted else _scalar(node, schema, surprises)
     if isinstance(node, Sequence):
         inner = schema.get("items")
         fragment = inner if isinstance(inner, dict) else {}
         return [card_data(item, fragment, surprises) for item in node.items]
-    branch = _object_branch(schema)
-    properties = branch.get("properties", {})
-    return {
-        key.text: card_data(value, properties.get(key.text, {}), surprises) for key, value in node.scalars()
-    }
+    properties = (_object_branch(schema) if "anyOf" in schema else schema).get("properties", {})
+    data: dict[str, Any] = {}
+    for key, value, _ in node.pairs:
+        if isinstance(key, Scalar):
+            if isinstance(value, Scalar) and (value.surprise is None or value.quoted):  # nearly all are
+                data[key.text] = value.value
+            else:
+                data[key.text] = card_data(value, properties.get(key.text, {}), surprises)
+    return data
 
 
 def _object_branch(schema: dict[str, Any]) -> dict[str, Any]:
@@ -230,18 +234,17 @@ def _object_branch(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _scalar(node: Scalar, schema: dict[str, Any], surprises: list[Problem]) -> Any:
-    if node.surprise is None or node.quoted:
-        return node.value
     value = node.value
-    wants_text = _takes_text(schema) and not _takes(schema, value)
     if isinstance(value, str):  # a date is text to us, and an object to some readers
         return node.text
-    if wants_text and value is not None:
+    if value is not None and _takes_text(schema) and not _takes(schema, value):
         surprises.append(_surprise(node))
         return node.text
+    if type(value) is int and node.text.isdigit() and node.text == str(value):
+        return value
     canonical = str(value).lower() == node.text.lower() or value is None
     if not canonical and not isinstance(value, float):
-        surprises.append(_surprise(node))
+        surprises.append(_surprise(node, f"write {str(value).lower()}"))
     return value
 
 
@@ -264,10 +267,6 @@ def _takes(schema: dict[str, Any], value: Any) -> bool:
     )
 
 
-def _surprise(node: Scalar) -> Problem:
-    return Problem(
-        "yaml-surprise",
-        node.span,
-        f"the unquoted {node.text} is read as {node.surprise}",
-        f'put it in quotes: "{node.text}"',
-    )
+def _surprise(node: Scalar, hint: str | None = None) -> Problem:
+    message = f"the unquoted {node.text} is read as {node.surprise}"
+    return Problem("yaml-surprise", node.span, message, hint or f'put it in quotes: "{node.text}"')

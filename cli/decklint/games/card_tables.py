@@ -87,7 +87,10 @@ class _Target:
 def cards_of_tables(found: Tables, schemas: Dict[str, Any], mistakes: Mistakes) -> CardTable | None:
     """The cards of a file's tables, given the schema of each card type; None if there is no table."""
     for problem in found.problems:
-        mistakes.add(problem)
+        # A game's files are always UTF-8: no option of the command line helps.
+        mistakes.add(
+            problem._replace(hint="save the file as UTF-8") if problem.rule == "encoding" else problem
+        )
     if not found.tables:
         return None
     cards = CardTable(found.tables[0].header.span)

@@ -41,13 +41,15 @@ class LoadedGame:
     """A game, or None where its definition is broken, and the findings about its files.
 
     ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted. ``may_exist``:
-    whether a name may be that of a card that could not be read; None if there are no such cards.
+    whether a name may be that of a card that could not be read; None if there are no such cards. ``draft``:
+    the game without what is broken in its definition, if there is enough left to look at its cards.
     """
 
     game: Game | None
     findings: list[Finding] = field(default_factory=list)
     files: list[GameFile] = field(default_factory=list)
     nodes: dict[Card, Mapping] = field(default_factory=dict)
+    draft: Game | None = None
     may_exist: Callable[[str], bool] | None = None
 
     @property
@@ -72,8 +74,10 @@ def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
     usable = not mistakes.findings
     loaded = LoadedGame(None, files=files)
     game, findings = _load_parts(where, root, mistakes, broken, loaded, with_places=with_places)
+    loaded.draft = game
     loaded.game = game if usable else None
     loaded.findings = list(dict.fromkeys([*mistakes.findings, *findings]))
+    loaded.files.sort(key=lambda one: one.shown)
     return loaded
 
 

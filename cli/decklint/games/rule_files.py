@@ -47,7 +47,14 @@ def compile_card_rules(game: Game, own: Definition) -> None:
             title, why = texts_of(node.get("title")), texts_of(node.get("why"))
             severity = _severity(node.get("severity"))
             game.card_rules[name.text] = CardRule(
-                name.text, severity, check, title, why, name.span, _orders(node)
+                name.text,
+                severity,
+                check,
+                title,
+                why,
+                name.span,
+                in_schema=node.get("in-schema") is not None,
+                orders=_orders(node),
             )
 
 

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, inside
 from decklint.language import values
 from decklint.language.expressions import compile_expression
+from decklint.language.field_kinds import check_kind
 from decklint.language.kinds import ValueKind
 from decklint.language.literals import check_value
 from decklint.language.names import compile_path
@@ -86,6 +87,7 @@ def _key(key: Scalar, value: Node, scope: Scope) -> Compiled:
 
 def _field(path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
     if not isinstance(node, Mapping):
+        check_kind(path, "is", node, scope)
         return _any_of(values.equal, path, field, node, scope)
     tests = []
     for key, value in node.scalars():
@@ -95,6 +97,7 @@ def _field(path: str, field: Compiled, node: Node, scope: Scope) -> Compiled:
         elif key.text == "present":
             tests.append(_present(field, value))
         elif key.text in OPERATORS:
+            check_kind(path, key.text, value, scope)
             # Only what a whole value is compared with must be one that cards have: a part need not.
             named = path if key.text in _OF_WHOLE_VALUES else ""
             tests.append(_operation(key.text, named, field, value, scope))

@@ -157,6 +157,8 @@ def check_use(node: ast.AST, scope: Scope, wanted: ValueKind) -> None:
         raise LanguageError(f"a condition is wanted here, and this is {kind.value}", _COMPARE)
     if same_for_every_deck(node):
         raise LanguageError("this condition is the same for every deck", _COMPARE)
+    if isinstance(node, ast.BinOp) and kind is ValueKind.NUMBER:
+        raise LanguageError("a condition is wanted here, and this is a figure", _COMPARE)
 
 
 _COMPARE = "compare something of the card or the deck, as in count(SECTION) >= 1"

@@ -99,6 +99,8 @@ def _at(offset: int, scope: Scope) -> Iterator[None]:
 
 
 def _list_of_cards(code: str, scope: Scope, offset: int) -> Template:
+    if "cards" not in scope.extras:
+        raise LanguageError("there is no list of cards to speak of here", "write {card} for the card", offset)
     inner = code.strip()
     if len(inner) < 2 or inner[0] not in "\"'" or inner[-1] != inner[0]:
         raise LanguageError(

@@ -201,7 +201,7 @@ class LanguageError(Exception):
 
 def choose(word: str, words: Iterable[str]) -> str:
     """A hint that names the closest known word, or else what there is."""
-    known = tuple(words)
+    known = tuple(dict.fromkeys(words))
     return did_you_mean(word, known) or (f"there are: {', '.join(known)}" if known else "there are none")
 
 

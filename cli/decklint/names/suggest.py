@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from decklint.names.fold import fold, loosen
+from decklint.names.fold import comparable, fold, loosen
 from decklint.names.scripts import has_cjk, skeleton
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ def closest_word(word: str, words: Iterable[str]) -> str | None:
 
 
 def _plain(word: str) -> str:
-    return re.sub(r"[\s_-]+", "-", fold(word))
+    return re.sub(r"[\s_-]+", "-", comparable(word))
 
 
 def _number(key: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from decklint.findings import Finding
 from decklint.reports.options import ReportOptions
-from decklint.reports.words import sections, summary, verdict
+from decklint.reports.words import configuration, sections, summary, verdict
 from decklint.results import CheckResult, FileResult, Tally
 
 _FINDING_HEADERS = ("severity", "place", "rule", "message", "help")
@@ -35,7 +35,8 @@ def render(result: CheckResult, options: ReportOptions) -> str:
     if result.files and not options.quiet:
         by_path = result.by_path()
         rows = [_file(file, Tally.of(by_path.get(file.path, []))) for file in result.files]
-        tables.append(f"{_table(options, _FILE_HEADERS, rows)}\n\n{summary(result)}")
+        settings = map(options.shown, configuration(result, verbose=options.verbose))
+        tables.append("\n".join((_table(options, _FILE_HEADERS, rows), "", summary(result), *settings)))
     return "\n".join(f"{table}\n" for table in tables)
 
 

@@ -9,7 +9,7 @@ from decklint.findings import Finding, Severity
 from decklint.reports.frames import frame
 from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import visible
-from decklint.reports.words import fixes, sections, summary, tally_words, verdict
+from decklint.reports.words import configuration, fixes, sections, summary, tally_words, verdict
 from decklint.results import CheckResult, FileResult, Tally
 from decklint.spans import Span
 
@@ -49,6 +49,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
         ]
         if len(result.files) > 1 or result.not_decks or result.passed_over:
             lines.append(summary(result))
+        lines += map(visible, configuration(result, verbose=options.verbose))
     return "".join(f"{line}\n" for line in lines)
 
 

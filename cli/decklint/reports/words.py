@@ -14,6 +14,8 @@ def counted(number: int, word: str) -> str:
 
 def verdict(file: FileResult) -> str:
     """Whether the file's deck is legal, or the file of a game clean, in words."""
+    if file.broken:
+        return "broken"
     if file.cards is not None and file.legal is not None:
         return "clean" if file.legal else "not clean"
     if file.legal is None:
@@ -53,8 +55,9 @@ def summary(result: CheckResult) -> str:
     linted = [file.cards for file in result.files if file.cards is not None]
     shown = ("clean", "not clean", "not checked") if linted else ("legal", "not legal", "not checked")
     parts = [f"{verdicts.count(word)} {word}" for word in shown]
-    if "not fully checked" in verdicts:
-        parts.append(f"{verdicts.count('not fully checked')} not fully checked")
+    parts += [
+        f"{verdicts.count(word)} {word}" for word in ("not fully checked", "broken") if word in verdicts
+    ]
     line = f"{counted(len(result.files), 'file')}: {', '.join(parts)}"
     if result.not_decks == 1:
         line += "; 1 other file is not a deck"
@@ -65,3 +68,9 @@ def summary(result: CheckResult) -> str:
     elif result.not_decks:
         line += f"; {result.not_decks} other files are not decks"
     return line
+
+
+def configuration(result: CheckResult, *, verbose: bool) -> list[str]:
+    """``settings of decklint.toml``, where they may have changed a verdict or ``verbose``; else nothing."""
+    shown = result.config is not None and (result.configured or verbose)
+    return [f"settings of {result.config}"] if shown else []

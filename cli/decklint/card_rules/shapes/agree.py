@@ -25,6 +25,7 @@ PROPERTIES: dict[str, Any] = {
     "per": {**_FIELD, "description": "the field that such cards share"},
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found", "allowed", "other")
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -20,6 +20,7 @@ PROPERTIES: dict[str, Any] = {
     "fields": {"$ref": "#/$defs/field_names", "description": "what others must not have"},
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("field",)
 
 
 def compile(spec: CardSpec) -> CardCheck:

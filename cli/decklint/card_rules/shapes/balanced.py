@@ -37,6 +37,7 @@ PROPERTIES: dict[str, Any] = {
     },
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found",)
 _TAG = r"</?([A-Za-z][\w-]*)[^<>]*?(/?)>"
 
 

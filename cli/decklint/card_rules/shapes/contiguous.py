@@ -24,6 +24,7 @@ PROPERTIES: dict[str, Any] = {
     "from": {"type": "integer", "description": "the first number (default: 1)"},
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found",)
 _Numbered = tuple[int, Subject, Path]
 
 

@@ -33,6 +33,7 @@ PROPERTIES: dict[str, Any] = {
     "to": {**_EXPRESSION, "description": "what it must be, as an expression, instead of a table"},
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found", "allowed")
 
 _Wanted = Callable[[Subject], tuple[bool, Value]]
 
@@ -65,7 +66,7 @@ def compile(spec: CardSpec) -> CardCheck:
 
 def _unlisted(subject: Subject, under: Value, at: Path) -> Breach:
     message = f"{subject.card.name}: the table of this rule says nothing of {show(under)}"
-    return Breach(subject, at, message, UNLISTED_HINT, show(under))
+    return Breach(subject, at, message, UNLISTED_HINT, show(under), own_words=True)
 
 
 def _differs(subject: Subject, what: str, values: tuple[Value, Value], at: Path) -> Breach:

@@ -27,6 +27,7 @@ PROPERTIES: dict[str, Any] = {
     "implies": {"$ref": "#/$defs/condition", "description": "what must hold of those cards"},
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
+WORDS: tuple[str, ...] = ()
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -26,6 +26,7 @@ PROPERTIES: dict[str, Any] = {
     "within": {"const": "card", "description": "the order of the values on each card, not that of the cards"},
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found",)
 _DIGITS = re.compile(r"([0-9]+)")
 
 

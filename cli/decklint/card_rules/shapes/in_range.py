@@ -31,6 +31,7 @@ PROPERTIES: dict[str, Any] = {
     **table_properties("the range", ["string", "integer"]),
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found", "allowed")
 # What is wrong with a number: the words of what is allowed and of what to do; None if nothing is.
 _Judge = Callable[[Subject, Value], tuple[str, str] | None]
 
@@ -62,7 +63,8 @@ def compile(spec: CardSpec) -> CardCheck:
                     )
                     if hint == UNLISTED_HINT:
                         message = f"{subject.card.name}: the table of this rule says nothing of {allowed}"
-                    yield Breach(subject, at, message, hint, number, allowed)
+                    own = hint == UNLISTED_HINT
+                    yield Breach(subject, at, message, hint, number, allowed, own_words=own)
 
     return check
 

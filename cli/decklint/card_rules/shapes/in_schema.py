@@ -21,6 +21,7 @@ PROPERTIES: dict[str, Any] = {
     },
 }
 COMMON: tuple[str, ...] = ()
+WORDS: tuple[str, ...] = ()
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -26,6 +26,7 @@ PROPERTIES: dict[str, Any] = {
     }
 }
 COMMON = ("at", "message", "hint")
+WORDS: tuple[str, ...] = ()
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -23,6 +23,7 @@ PROPERTIES: dict[str, Any] = {
     "of": {"$ref": "#/$defs/field_names", "description": "the fields whose values must match it"},
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found", "allowed")
 
 
 def compile(spec: CardSpec) -> CardCheck:

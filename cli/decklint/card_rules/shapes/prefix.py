@@ -27,6 +27,7 @@ PROPERTIES: dict[str, Any] = {
     **table_properties("what they begin with", ["string", "integer"]),
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found", "allowed")
 
 
 def compile(spec: CardSpec) -> CardCheck:
@@ -46,7 +47,7 @@ def compile(spec: CardSpec) -> CardCheck:
             known, wanted = table.find(found) if by is not None else (True, found)
             if not known:
                 message = f"{subject.card.name}: the table of this rule says nothing of {show(wanted)}"
-                yield Breach(subject, ("id",), message, UNLISTED_HINT, show(wanted))
+                yield Breach(subject, ("id",), message, UNLISTED_HINT, show(wanted), own_words=True)
                 continue
             starts = tuple(str(one) for one in items(wanted)) if wanted is not MISSING else ()
             for at, value in leaves(subject.card, field) if starts else ():

@@ -22,7 +22,7 @@ from math import ceil
 from typing import Any
 
 from decklint.card_rules.places import leaves, place_of
-from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
+from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, list_steps
 from decklint.documents.nodes import Scalar
 from decklint.games.cards import Card
 from decklint.language.conditions import compile_condition, expression_at
@@ -47,13 +47,15 @@ PROPERTIES: dict[str, Any] = {
     },
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found",)
 # So many steps of the search are taken for one card, and no more.
 _MOST_STEPS = 200_000
 
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each card whose needs no choice of cards meets."""
-    subjects, needs_field = spec.subjects(), spec.fields(KEY)[0]
+    subjects = spec.subjects()
+    needs_field = list_steps(spec.required(KEY, "a list field", "write `reachable: FIELD`"), spec.scope)
     size = int(spec.required("size", "how many cards may be taken", "add `size: NUMBER`").text)
     scope = replace(spec.scope, need=spec.scope.fields.below(".".join(needs_field)))
     match, least = spec.get("match"), spec.get("min")
@@ -71,7 +73,10 @@ def compile(spec: CardSpec) -> CardCheck:
             needs = [value for _, value in leaves(subject.card, needs_field)]
             wanted = [(need, _amount(amount, replace(subject.env, need=need), size)) for need in needs]
             if not _can_meet(wanted, helpers, size, subject.env):
-                message = f"no {size} cards meet all that {subject.card.name} needs: {show(tuple(needs))}"
+                many = "1 card" if size == 1 else f"{size} cards"
+                message = (
+                    f"no choice of {many} meets all that {subject.card.name} needs: {show(tuple(needs))}"
+                )
                 hint = "correct what it needs, or the cards that meet it"
                 at = place_of(subject.card, needs_field)
                 yield Breach(subject, at, message, hint, show(tuple(needs)))

@@ -61,6 +61,7 @@ PROPERTIES: dict[str, Any] = {
     },
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found",)
 # So many comparisons of names of nothing with known ones are worth the time; all of them may take hours.
 _MOST_COMPARED = 400_000
 # So many cards of a circle are shown.

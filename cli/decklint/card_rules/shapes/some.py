@@ -30,6 +30,7 @@ PROPERTIES: dict[str, Any] = {
     },
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
+WORDS: tuple[str, ...] = ()
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -29,6 +29,7 @@ PROPERTIES: dict[str, Any] = {
     },
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found",)
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -38,6 +38,7 @@ PROPERTIES: dict[str, Any] = {
     },
 }
 COMMON = ("where", "at", "message", "hint")
+WORDS: tuple[str, ...] = ("found", "other")
 _Fields = list[tuple[str, ...]]
 
 
