@@ -67,6 +67,7 @@ BUILTIN_RULES: dict[str, BuiltinRule] = {
         BuiltinRule("mixed-quotes", _W, "straight quotes in a field where others are curly, or the reverse"),
         BuiltinRule("rare-value", _W, "a value that is a letter away from a much more frequent one"),
         BuiltinRule("lacking-field", _W, "a card without a field that nearly all cards of its type have"),
+        BuiltinRule("not-fixed", _W, "something that could not be fixed without doing harm"),
         BuiltinRule("idle-setting", _W, "settings for paths at which there is no file"),
         BuiltinRule("game-replaced", _N, "a game of --carddb replaces one of the same id"),
     )

@@ -67,7 +67,8 @@ class CheckResult:
     maps the ids of the games' own rules to what each asks for, in a few words. ``passed_over``
     counts the findings that a comment or a baseline asked to leave out; ``linted``: the files are
     those of games, not decks. ``config`` is the configuration that was in force; ``configured``: it may
-    have changed the verdict on one of the files.
+    have changed the verdict on one of the files. ``fixed``: what was mended in each file before, as the
+    number of places per rule; None if nothing was to be.
     """
 
     files: tuple[FileResult, ...] = ()
@@ -79,6 +80,7 @@ class CheckResult:
     linted: bool = False
     config: str | None = None
     configured: bool = False
+    fixed: Mapping[str, Mapping[str, int]] | None = None
 
     def ordered(self) -> list[Finding]:
         """The findings in the order in which every report gives them.

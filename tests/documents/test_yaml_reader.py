@@ -765,3 +765,9 @@ def test_places_are_in_the_order_of_the_text() -> None:
     pool = root(POOL)
     starts = [span[:2] for span in spans(pool)]
     assert all(before <= after for before, after in pairwise(starts))
+
+
+def test_the_place_of_a_text_that_begins_with_a_space_that_yaml_takes_for_a_letter() -> None:
+    root = read_yaml("- &a \u00a0Ulf\n- *a\n").root
+    assert isinstance(root, Sequence)
+    assert (root.items[0].span, plain(root)) == (Span(1, 6, 1, 10), ["\u00a0Ulf", "\u00a0Ulf"])

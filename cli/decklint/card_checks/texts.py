@@ -20,7 +20,7 @@ def check(data: CardData) -> Iterator[Finding]:
     for field, texts in data.by_field.items():
         for text in texts:
             said = text.node.text
-            if said != said.strip() and _untrimmed(said):
+            if untrimmed(said):
                 what = "ends" if said[:1].strip() else "begins"
                 message = f'{field} of {text.card.name} {what} with white space: "{said}"'
                 yield text.finding("untrimmed-text", message, "take it out")
@@ -30,9 +30,10 @@ def check(data: CardData) -> Iterator[Finding]:
                 yield from _invisible(text, text.node.text)
 
 
-def _untrimmed(said: str) -> bool:
+def untrimmed(said: str) -> bool:
     """Whether white space at its ends is more than the line end that a block of YAML has."""
-    return said.rstrip("\n") != said.strip() and bool(said.strip())
+    inner = said.strip()
+    return said != inner and said.rstrip("\n") != inner and bool(inner)
 
 
 def _invisible(text: Text, said: str) -> Iterator[Finding]:

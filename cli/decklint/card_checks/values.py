@@ -13,7 +13,7 @@ from decklint.findings import Finding, Related
 from decklint.games.cards import Card
 
 # What identifies a card or is settled by its schema: a slip there is no slip of spelling.
-_NO_TEXTS = ("id", "type", "printings.id")
+NO_TEXTS = ("id", "type", "printings.id")
 
 
 class Text(NamedTuple):
@@ -53,7 +53,7 @@ class CardData:
         for card in self.cards:
             if card in self.nodes:
                 _collect(card, self.nodes[card], fields, seen, names)
-        return {field: texts for field, texts in fields.items() if field not in _NO_TEXTS}
+        return {field: texts for field, texts in fields.items() if field not in NO_TEXTS}
 
     @cached_property
     def joined(self) -> dict[str, str]:

@@ -62,7 +62,8 @@ class Breach:
     so itself. ``related`` are other places, each a card, a path and what is said of it. ``message`` is None
     where the shape has nothing to say but that the rule is broken. ``words`` are further words for templates.
     ``own_words``: the message stands, whatever the rule's own says. ``extent``: a part of the text at ``at``,
-    as offset and length.
+    as offset and length. ``order``: where the rule asks for one, all values that it speaks of there, in that
+    order, each as a card and a path.
     """
 
     subject: Subject
@@ -78,6 +79,7 @@ class Breach:
     settled: bool = False
     own_words: bool = False
     extent: tuple[int, int] | None = None
+    order: tuple[tuple[Card, Path], ...] = ()
 
 
 CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
@@ -87,7 +89,8 @@ CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
 class CardRule:
     """A compiled card rule; ``title`` and ``why`` map a language to a text.
 
-    ``in_schema``: a JSON Schema checks it, and what breaks it is reported as ``schema``.
+    ``in_schema``: a JSON Schema checks it, and what breaks it is reported as ``schema``. ``orders``: whether
+    its breaches may say in which order something should be.
     """
 
     id: str
@@ -97,6 +100,7 @@ class CardRule:
     why: dict[str, str] = field(default_factory=dict)
     span: Span = NOWHERE
     in_schema: bool = False
+    orders: bool = False
 
 
 class CardShape(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -33,6 +33,7 @@ from decklint.checking.settings import (
 from decklint.checking.submissions import caused_by, find_submission
 from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
+from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.games.card_conditions import facts_of_cards
 from decklint.games.load import GameFile, LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
@@ -79,15 +80,7 @@ def lint_paths(
     for one in wanted:
         if one.folder not in loaded:
             loaded[one.folder] = load_game(one.folder, with_places=True)
-    games = [one.draft for one in loaded.values() if one.draft is not None]
-    if options.config is not None:
-        folders = find_games(options.carddb)[0]
-        require_games(options.config, folders)
-        require_names(options.config, games, (*folders.values(), *loaded))
-    require_changeable(options.severity)
-    rules = typed_rules(options)
-    if rules:
-        require_rules(rules, games)
+    games = require_options(options, loaded)
     unread = any(one.severity is Severity.ERROR for one in findings)
     run = _Run(options, baseline, findings=settled(findings, options), failed=unread)
     for one in wanted:
@@ -105,6 +98,20 @@ def lint_paths(
         configured=decides(options, run.files) or (run.known > 0 and _is_configured(baseline, options)),
     )
     return Linted(result, run.failed)
+
+
+def require_options(options: CheckOptions, loaded: Mapping[GameFolder, LoadedGame]) -> list[Game]:
+    """UsageError for options that name what does not exist in these games, which are given back."""
+    games = [one.draft for one in loaded.values() if one.draft is not None]
+    if options.config is not None:
+        folders = find_games(options.carddb)[0]
+        require_games(options.config, folders)
+        require_names(options.config, games, (*folders.values(), *loaded))
+    require_changeable(options.severity)
+    rules = [one for one in typed_rules(options) if one not in FIXES_WITHOUT_FINDINGS]
+    if rules:
+        require_rules(rules, games)
+    return games
 
 
 def _is_configured(baseline: Baseline | None, options: CheckOptions) -> bool:

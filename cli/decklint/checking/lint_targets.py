@@ -26,11 +26,13 @@ class Wanted:
     """A game to lint; ``only`` is a file of it that alone is reported on, None: all.
 
     ``submitted`` are card files from elsewhere, which alone are reported on, as if they were the game's.
+    ``by_name``: nobody has named its folder or a file of it.
     """
 
     folder: GameFolder
     only: Path | None = None
     submitted: tuple[GameFile, ...] = ()
+    by_name: bool = False
 
 
 def find_targets(paths: Sequence[str], carddb: Sequence[str]) -> tuple[list[Wanted], list[Finding]]:
@@ -70,7 +72,7 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
         return [file_of_game(place, owner)]
     named = next((game for game in folders if fold(game) == fold(path)), None)
     if named is not None:
-        return [Wanted(folders[named])]
+        return [Wanted(folders[named], by_name=True)]
     if place.is_dir():
         owner = _owner(place)
         hint = "name the folder of a game, or the game of these cards with --game GAME"

@@ -13,6 +13,7 @@ from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, UsageError, 
 from decklint.checking.path_globs import fixed_part
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
+from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.games.load import LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.model import Game
@@ -180,7 +181,7 @@ def _lacks_parts(loaded: LoadedGame) -> bool:
 def _is_known(named: Named, games: Sequence[Game]) -> bool:
     if named.kind == "format":
         return any(find_format(game, named.name) is not None for game in games)
-    if named.name in BUILTIN_RULES:
+    if named.name in BUILTIN_RULES or named.name in FIXES_WITHOUT_FINDINGS:
         return True
     return any(named.name in game.rule_infos or named.name in game.card_rules for game in games)
 

@@ -22,6 +22,7 @@ from decklint.commands.output import encoding_of_stdout, wants_color, write
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
+    from decklint.checking.fix import Fixed
     from decklint.checking.lint import Linted
     from decklint.checking.options import CheckOptions
 
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 @click.option("--baseline", metavar="FILE", help="Leave out the findings that this file knows.")
 @click.option("--write-baseline", is_flag=True, help="Write all findings of now into the baseline.")
 @click.option("--prune-baseline", is_flag=True, help="Take what is gone out of the baseline.")
+@click.option("--fix", is_flag=True, help="Mend what can be mended, in the files of PATH.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -51,6 +54,8 @@ def command(
     baseline: str | None,
     write_baseline: bool,
     prune_baseline: bool,
+    fix: bool,
+    diff: bool,
     output: str,
 ) -> int:
     """Lint games: each PATH is a game's name, its folder, or a file in it. Without one, all games.
@@ -58,7 +63,8 @@ def command(
     With --game, each PATH is a card file or a folder of card files that somebody sent in for that game.
 
     The exit status is 0 if no card or list has an error, 1 if one has, and 2 if the definition of a
-    game is broken, something could not be read, or the command line is wrong.
+    game is broken, something could not be read, or the command line is wrong. With --diff it is 1 if
+    there is something to mend.
     """
     from decklint.checking.options import CheckOptions, UsageError
     from decklint.checking.settings import baseline_of, configured, strict_of
@@ -66,6 +72,8 @@ def command(
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
 
+    if diff and (baseline is not None or output != "text"):
+        raise click.UsageError("--diff shows changes alone: leave out -o and --baseline")
     baseline = baseline_of(baseline, config)
     if (write_baseline or prune_baseline) and baseline is None:
         raise click.UsageError("name the file of the baseline with --baseline FILE")
@@ -79,9 +87,14 @@ def command(
     # The game of a configuration is for decks that name none: whoever lints names it here.
     options = replace(configured(typed, config), game=typed.game)
     try:
+        if diff:
+            return _show_changes(paths, options)
+        fixed = _fix(paths, options) if fix else None
         linted = _lint(paths, options, baseline, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
         raise usage_error(error) from None
+    if fixed is not None:
+        linted = fixed.joined_to(linted)
     report = REPORTS[output]
     shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(linted.result, shown), machine=report.machine)
@@ -89,6 +102,28 @@ def command(
         return 2
     grave = (Severity.ERROR, Severity.WARNING) if strict_of(strict, config) else (Severity.ERROR,)
     return 1 if any(one.severity in grave for one in linted.result.findings) else 0
+
+
+def _fix(paths: tuple[str, ...], options: CheckOptions) -> Fixed:
+    from decklint.checking.fix import fix_paths
+
+    return fix_paths(paths, options, write=True)
+
+
+def _show_changes(paths: tuple[str, ...], options: CheckOptions) -> int:
+    """Shows what would be changed, and on standard error why something would not."""
+    from decklint.checking.fix import difference, fix_paths
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.text import render
+    from decklint.results import CheckResult
+
+    fixed = fix_paths(paths, options, write=False)
+    said = render(CheckResult(findings=tuple(fixed.findings)), ReportOptions(quiet=True))
+    click.echo(said, err=True, nl=False)
+    write("".join(difference(fixed)), machine=True)
+    if fixed.failed:
+        return 2
+    return 1 if fixed.files else 0
 
 
 def _lint(

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from decklint.spans import NOWHERE, Span
 
 _PROPERTY = re.compile(r"&[^\s,\[\]{}]*|!<[^>\s]*>|![^\s,\[\]{}]*")
-_GAP = re.compile(r"(?:\s|(?<=\s)#[^\n]*)*")
+_GAP = re.compile(r"(?:[ \t\n]|(?<=[ \t\n])#[^\n]*)*")
 
 
 class Properties(NamedTuple):

@@ -53,11 +53,14 @@ class CardReader:
         mistakes = Mistakes(path)
         schemas = {kind.id: kind.schema for kind in self.game.types.values()}
         root = read_card_file(file, schemas, mistakes, data)
-        self.unread = self.unread or root is None or (isinstance(root, CardTable) and not root.complete)
         self.unread = self.unread or any(one.rule == "yaml-syntax" for one in mistakes.findings)
         self.said.clear()
-        cards = [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
-        return cards, mistakes
+        return self.cards_of(root, mistakes), mistakes
+
+    def cards_of(self, root: Node | None, mistakes: Mistakes) -> list[Card]:
+        """The cards of a file's document; None: it could not be read. What is wrong is noted."""
+        self.unread = self.unread or root is None or (isinstance(root, CardTable) and not root.complete)
+        return [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
 
     def _cards(self, root: Node, mistakes: Mistakes) -> Iterator[Card | None]:
         node = root.get("cards") if isinstance(root, Mapping) else root

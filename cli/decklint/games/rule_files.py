@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from decklint.card_rules.compile import compile_card_rule, usual_severity
+from decklint.card_rules.shapes.in_order import KEY as _ORDER
+from decklint.card_rules.shapes.parts import KEY as _PARTS
 from decklint.card_rules.spec import CardRule
-from decklint.documents.nodes import Node, Scalar
+from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.findings import Severity
 from decklint.games.cycles import find_cycles
 from decklint.games.model import Game, RuleInfo
@@ -45,8 +47,22 @@ def compile_card_rules(game: Game, own: Definition) -> None:
             title, why = texts_of(node.get("title")), texts_of(node.get("why"))
             severity = _severity(node.get("severity"), usual_severity(node))
             game.card_rules[name.text] = CardRule(
-                name.text, severity, check, title, why, name.span, node.get("in-schema") is not None
+                name.text,
+                severity,
+                check,
+                title,
+                why,
+                name.span,
+                in_schema=node.get("in-schema") is not None,
+                orders=_orders(node),
             )
+
+
+def _orders(node: Node) -> bool:
+    """Whether a card rule, or a part of it, asks for an order."""
+    parts = node.get(_PARTS) if isinstance(node, Mapping) else None
+    inner = parts.items if isinstance(parts, Sequence) else []
+    return isinstance(node, Mapping) and (node.get(_ORDER) is not None or any(map(_orders, inner)))
 
 
 def _severity(node: Node | None, usual: Severity = Severity.ERROR) -> Severity:

@@ -9,7 +9,7 @@ from decklint.findings import Finding, Severity
 from decklint.reports.frames import frame
 from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import visible
-from decklint.reports.words import configuration, sections, summary, tally_words, verdict
+from decklint.reports.words import configuration, fixes, sections, summary, tally_words, verdict
 from decklint.results import CheckResult, FileResult, Tally
 from decklint.spans import Span
 
@@ -37,6 +37,10 @@ def render(result: CheckResult, options: ReportOptions) -> str:
     if not options.quiet:
         if lines and result.files:
             lines.append("")
+        lines += [
+            f"{visible(path)}: {paint(f'fixed {fixes(rules)}', 'green')}"
+            for path, rules in (result.fixed or {}).items()
+        ]
         by_path = result.by_path()
         lines += [
             _short(file, by_path.get(file.path, []), options, paint)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from decklint.results import CheckResult, FileResult, Tally
 
 
@@ -25,6 +27,12 @@ def tally_words(tally: Tally) -> str:
     """``2 errors, 1 note``: only what there is, so empty where nothing was found."""
     numbers = ((tally.errors, "error"), (tally.warnings, "warning"), (tally.notes, "note"))
     return ", ".join(counted(number, word) for number, word in numbers if number)
+
+
+def fixes(rules: Mapping[str, int]) -> str:
+    """``3 places (line-ends 1, untrimmed-text 2)``."""
+    each = ", ".join(f"{rule} {number}" for rule, number in sorted(rules.items()))
+    return f"{counted(sum(rules.values()), 'place')} ({each})"
 
 
 def sections(file: FileResult) -> str:

@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from decklint.card_rules.places import Path, leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
+from decklint.games.cards import Card
 from decklint.language.values import Value, is_number, show
 from decklint.names.fold import comparable
 
@@ -34,28 +36,52 @@ def compile(spec: CardSpec) -> CardCheck:
     within = spec.get("within") is not None
 
     def check(pool: Pool) -> Iterator[Breach]:
-        last: dict[str, tuple[Subject, Path, Value]] = {}
+        files: dict[str, list[_Placed]] = {}
         for subject in subjects(pool):
-            before = None if within else last.get(subject.card.path)
-            for at, value in leaves(subject.card, field):
-                if before is not None and order_key(value) < order_key(before[2]):
-                    yield _breach(subject, at, value, before, ".".join(field))
-                before = (subject, at, value)
-                if not within:
-                    break  # of several names the first
-            if before is not None:
-                last[subject.card.path] = before
+            placed = [_Placed(subject, at, value) for at, value in leaves(subject.card, field)]
+            if within:
+                yield from _breaches(placed, ".".join(field))
+            elif placed:  # of several names the first
+                files.setdefault(subject.card.path, []).append(placed[0])
+        for series in files.values():
+            yield from _breaches(series, ".".join(field))
 
     return check
 
 
-def _breach(
-    subject: Subject, at: Path, value: Value, before: tuple[Subject, Path, Value], field: str
-) -> Breach:
-    other, place, greater = before
-    message = f"{field} {show(value)} of {subject.card.name} stands behind {show(greater)}"
-    related = ((other.card, place, f"{show(greater)} here"),)
-    return Breach(subject, at, message, "put them in order", show(value), None, related)
+class _Placed(NamedTuple):
+    """A value with its place."""
+
+    subject: Subject
+    at: Path
+    value: Value
+
+
+def _breaches(series: list[_Placed], field: str) -> Iterator[Breach]:
+    keys = [order_key(one.value) for one in series]
+    order: tuple[tuple[Card, Path], ...] = ()
+    for number, (before, here) in enumerate(pairwise(series)):
+        if keys[number + 1] < keys[number]:
+            if not order:
+                by_key = sorted(range(len(series)), key=keys.__getitem__)
+                order = tuple((series[at].subject.card, series[at].at) for at in by_key)
+            yield _breach(here, before, field, order)
+
+
+def _breach(here: _Placed, before: _Placed, field: str, order: tuple[tuple[Card, Path], ...]) -> Breach:
+    greater = show(before.value)
+    message = f"{field} {show(here.value)} of {here.subject.card.name} stands behind {greater}"
+    related = ((before.subject.card, before.at, f"{greater} here"),)
+    return Breach(
+        here.subject,
+        here.at,
+        message,
+        "put them in order",
+        show(here.value),
+        None,
+        related,
+        order=order,
+    )
 
 
 def order_key(value: Value) -> tuple[tuple[int, int | float, str], ...]:
