@@ -22,7 +22,7 @@ def find(page: Page) -> Iterator[Found]:
     for fields, node in page.scalars:
         if node.quoted or node.surprise is None or page.left_out(RULE, node.span.line):
             continue
-        times = misread[node.span]
+        times = misread[node.span] + page.mistakes.repeated[RULE, node.span]
         if times and times < len(fields):
             message = f"{node.text} is not put in quotes: an alias repeats it where it may be no text"
             yield not_fixed(node.span, message, "write the value itself in place of the alias")

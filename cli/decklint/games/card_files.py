@@ -115,6 +115,8 @@ class CardReader:
             if key not in self.said:
                 self.said.add(key)
                 mistakes.add(problem, BUILTIN_RULES[problem.rule].card_data)
+            else:
+                mistakes.repeated[problem.rule, problem.span] += 1
         for cut in cut_texts(node, mistakes.comments):
             if ("cut", cut.span, "") not in self.said:
                 self.said.add(("cut", cut.span, ""))

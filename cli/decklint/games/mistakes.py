@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -18,11 +19,13 @@ class Mistakes:
     """The findings about one file of a game, as it is being read.
 
     ``comments`` are the lines of a YAML file, by number, in which a comment may follow something.
+    ``repeated``: how often more a rule is broken at a place, because aliases repeat what stands there.
     """
 
     path: str
     findings: list[Finding] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
+    repeated: Counter[tuple[str, Span]] = field(default_factory=Counter)
 
     def add(self, problem: Problem, severity: Severity | None = None, cards: tuple[str, ...] = ()) -> None:
         """Notes a problem under its built-in rule."""
