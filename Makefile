@@ -5,7 +5,7 @@ BIN := .venv/bin
 RUN := .venv/.ready-to-run
 DEV := .venv/.ready-to-test
 
-.PHONY: demo test lint format generate clean
+.PHONY: demo test lint format generate bench clean
 
 demo: $(RUN)
 	@sh scripts/demo.sh $(BIN)/decklint
@@ -25,8 +25,14 @@ format: $(DEV)
 generate: $(DEV)
 	$(BIN)/python -m decklint.generate
 
+# Needs the network once, for the programs to compare with. WORK=... is the folder, ROUNDS=... how often.
+WORK := .bench
+ROUNDS := 5
+bench: $(DEV)
+	$(BIN)/python scripts/bench/lint.py $(WORK) $(ROUNDS)
+
 clean:
-	rm -rf .venv dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .bench dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # The stamps make every later run start at once; a change of pyproject.toml installs again.
 $(RUN): pyproject.toml scripts/venv.sh
