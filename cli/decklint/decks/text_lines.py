@@ -21,7 +21,7 @@ from decklint.names.index import shown
 from decklint.spans import Span
 
 _PREFIX = re.compile(r"([^\s:][^:\n]{0,30}?)\s*:\s*(?=\S)")
-_SIDEBOARD = re.compile(r"sb\s*:\s*", re.I)
+_SIDEBOARD = re.compile(r"(?:[-+*•·]\s+)?sb\s*:\s*", re.I)
 _LINE_COMMENT = re.compile(r"\s(?:#|//)")
 
 
