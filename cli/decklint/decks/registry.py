@@ -23,7 +23,7 @@ def parse_json(path: str, text: str, limits: Limits) -> Parsed:
     from decklint.decks.structured_deck import StructuredDeck
     from decklint.documents.json_reader import read_json
 
-    return StructuredDeck(path, read_json(text, max_depth=limits.depth), lambda scalar: None)
+    return StructuredDeck(path, read_json(text, max_depth=limits.depth))
 
 
 def parse_yaml(path: str, text: str, limits: Limits) -> Parsed:
@@ -66,10 +66,8 @@ def _yaml(text: str, limits: Limits) -> Document:
 
 def _structured(path: str, text: str, document: Document) -> Parsed:
     from decklint.decks.structured_deck import StructuredDeck
-    from decklint.documents.yaml_reader import comment_after
 
-    lines = text.split("\n")
-    return StructuredDeck(path, document, lambda scalar: comment_after(lines, scalar))
+    return StructuredDeck(path, document, text.split("\n"))
 
 
 READERS: tuple[Format, ...] = (

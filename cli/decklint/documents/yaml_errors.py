@@ -20,6 +20,9 @@ from decklint.spans import Span
 _COLON = re.compile(r":(?:\s|$)")
 _VALUE = re.compile(r"(?::|^\s*-|^\s*\?)\s+(?=\S)")
 _NEW_KEY = re.compile(r"[\w -]+:(?:\s|$)")
+_FIELD = re.compile(r"[a-z][a-z0-9_-]*")
+_COUNTED = re.compile(r"(.*\S)\s*:\s+([0-9]{1,4})")
+_CUT = re.compile(r"(?P<head>[^\"'#]*\S)\s+(?P<comment>#\S.*)")
 _LONGEST_KEY = 1024  # libyaml's own limit
 _BRACKET_LAST = re.compile(r"(?:^|[\s\[{,])[\[{][^\[\]{}\"'#]*$")
 _CLOSERS = {"[": "]", "{": "}"}
@@ -198,6 +201,32 @@ def _indicator(fault: _Fault) -> Problem | None:
     return leading_indicator(typed, Span(line, column, line, column + len(typed)))
 
 
+def _cut_by_comment(fault: _Fault) -> Problem | None:
+    """A line that lost its colon or bracket to a comment: ``Squad #7: 2``, ``{card: Squad #7, count: 2}``."""
+    above = line_above(fault.lines, fault.line)
+    for line in dict.fromkeys((fault.line, fault.from_line, above, fault.opened.line)):
+        match = _CUT.fullmatch(fault.lines[line - 1].rstrip()) if line else None
+        if line is None or match is None:
+            continue
+        head, comment = match["head"], match["comment"]
+        if _BRACKET_LAST.search(head):
+            begin, end = max(map(head.rfind, "[{,")) + 1, re.compile(r"[,\]}]|:(?=\s|$)")
+            begin = max([begin, *(colon.end() for colon in _COLON.finditer(head))])
+        elif _COLON.search(head):
+            continue
+        else:
+            begin, end = key_indent(head), _COLON
+        stop = end.search(comment)
+        if stop is None:
+            continue
+        column = match.start("comment") + 1
+        name = fault.lines[line - 1][begin : column - 1 + stop.start()].strip()
+        message = f'everything behind the " #" in line {line} is a comment to YAML: {shorten(comment)}'
+        hint = f"put the name in quotes: {quoted(name)}"
+        return syntax(Span(line, column, line, column + 1), message, hint)
+    return None
+
+
 def _after_token(fault: _Fault) -> Problem | None:
     """Text behind what YAML takes for a whole value: behind quotes, brackets or an alias."""
     if "did not find expected" not in fault.problem or fault.first or not fault.rest:
@@ -244,6 +273,9 @@ def _second_colon(fault: _Fault) -> Problem | None:
     if "mapping values are not allowed" not in fault.problem:
         return None
     if _COLON.search(fault.head):
+        whole = _whole_item(fault)
+        if whole is not None:
+            return syntax(fault.span, "a second colon in one value", whole)
         start = [match.end() for match in _VALUE.finditer(fault.head)]
         typed = value_from(fault.text, start[-1] if start else 0, fault.column, False)
         return syntax(fault.span, "a second colon in one value", f"put the value in quotes: {quoted(typed)}")
@@ -264,6 +296,19 @@ def _second_colon(fault: _Fault) -> Problem | None:
         f"begin it in column {key_indent(there) + 1}, as line {above}",
         (Span(above, key_indent(there) + 1, above, len(there.rstrip()) + 1), "this value ended here"),
     )
+
+
+def _whole_item(fault: _Fault) -> str | None:
+    """What to put in quotes if it is a name with colons, not the value of a field."""
+    text = re.split(r"\s#", fault.text[key_indent(fault.text) :])[0].rstrip()
+    colon = _COLON.search(text)
+    if colon is None or _FIELD.fullmatch(text[: colon.start()].rstrip()):
+        return None
+    counted = _COUNTED.fullmatch(text)
+    if counted:
+        return f"put the name in quotes: {quoted(counted[1])}: {counted[2]}"
+    is_item = fault.text.lstrip().startswith("-")
+    return f"put the whole item in quotes: {quoted(text)}" if is_item else None
 
 
 def _no_colon(fault: _Fault) -> Problem | None:
@@ -361,6 +406,7 @@ _EXPLANATIONS: tuple[Callable[[_Fault], Problem | None], ...] = (
     _tab,
     _space,
     _quotes,
+    _cut_by_comment,
     _indicator,
     _after_token,
     _dash,
