@@ -66,7 +66,7 @@ class CheckResult:
     were passed over; ``settings`` are those of the command line that change verdicts. ``rules``
     maps the ids of the games' own rules to what each asks for, in a few words. ``passed_over``
     counts the findings that a comment or a baseline asked to leave out; ``linted``: the files are
-    those of games, not decks.
+    those of games, not decks. ``sources`` has the lines of other files that findings are about.
     """
 
     files: tuple[FileResult, ...] = ()
@@ -76,6 +76,7 @@ class CheckResult:
     rules: Mapping[str, str] = field(default_factory=dict)
     passed_over: int = 0
     linted: bool = False
+    sources: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def ordered(self) -> list[Finding]:
         """The findings in the order in which every report gives them.

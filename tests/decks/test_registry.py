@@ -6,8 +6,8 @@ import pytest
 from tests.decks.minigame import entries, everything, read
 
 from decklint.decks.either import EitherDeck
-from decklint.decks.registry import extensions, kind_of, parse_deck
 from decklint.decks.parsed import ReadDeck
+from decklint.decks.registry import extensions, kind_of, parse_deck
 from decklint.decks.structured_deck import StructuredDeck
 from decklint.decks.text_deck import TextDeck
 

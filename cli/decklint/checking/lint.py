@@ -13,6 +13,7 @@ from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
 from decklint.checking.baseline import Baseline
+from decklint.checking.game_lines import lines_of
 from decklint.checking.ignores import read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, require_changeable, require_rules
@@ -23,7 +24,6 @@ from decklint.games.load import GameFile, LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.model import Game
 from decklint.results import CheckResult, FileResult
-from decklint.sources import SourceText, read_source
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,18 +143,13 @@ def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequ
     """The findings of a file without those that its comments and the baseline pass over."""
     kept = findings
     if b"decklint:" in file.file.read_bytes() and file.file.suffix in (".yaml", ".yml"):
-        ignores = read_ignores(file.shown, _lines(file))
+        ignores = read_ignores(file.shown, lines_of(file.shown, file.file))
         kept = [one for one in findings if not ignores.passes_over(one)]
         kept += _settle(ignores.complaints(rules), run.options)
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]
     run.known += len(set(findings) - set(kept))
     return kept
-
-
-def _lines(file: GameFile) -> Sequence[str]:
-    source = read_source(file.shown, file.file.read_bytes(), max_bytes=2**40, encoding=None)
-    return source.lines() if isinstance(source, SourceText) else ()
 
 
 def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True) -> bool:
@@ -185,7 +180,7 @@ def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, 
         legal=None if unsettled else not errors,
         partial=unsettled and game is not None and not broken,
         broken=broken,
-        lines=_lines(file) if findings else (),
+        lines=lines_of(file.shown, file.file) if findings else (),
         cards=file.items,
     )
 

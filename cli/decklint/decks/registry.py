@@ -39,7 +39,7 @@ def parse_text(path: str, text: str, limits: Limits) -> Parsed:
 
 
 def parse_unnamed(path: str, text: str, limits: Limits) -> Parsed:
-    """Read a deck as what its content says: JSON, YAML, plain text, or both of these until the game is known."""
+    """Read a deck as what its content says; as YAML and as text, if it can be both."""
     from decklint.decks.sniff import Likeness, leans_to_yaml, likeness, looks_like_json, may_be_yaml
 
     if looks_like_json(text):

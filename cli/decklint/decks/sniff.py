@@ -21,7 +21,8 @@ from decklint.spans import Span
 _JSON_FIRST = re.compile(r'\s*(?:\{\s*["}]|\[\s*["{\[\]])')
 # A key with nothing but a list or a mapping behind it, or a document's start.
 _BLOCK = re.compile(
-    r"^(?:[^\s#\[-][^\n]*:[ \t]*(?:&\S+[ \t]*)?(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*(?:[ \t]+\S|-[ \t])|---[ \t]*$)",
+    r"^(?:[^\s#\[-][^\n]*:[ \t]*(?:&\S+[ \t]*)?(?:#[^\n]*)?\n"
+    r"(?:[ \t]*(?:#[^\n]*)?\n)*(?:[ \t]+\S|-[ \t])|---[ \t]*$)",
     re.M,
 )
 _FLOW = re.compile(r"^\{|^[^\s#:\[-][^\n:]*:[ \t]+[\[{]", re.M)
@@ -101,7 +102,7 @@ def _only_yaml(value: Node, lines: Lines[str]) -> bool:
 
 
 def _only_yaml_pair(key: Node, value: Node, lines: Lines[str]) -> bool:
-    """Whether it is ``NAME: 3`` or a field of an item; a line may as well be ``3 NAME: REST`` or ``SB: 3 NAME``."""
+    """Whether it is ``NAME: 3`` or a field of an item; ``3 NAME: REST`` may as well be text."""
     if not isinstance(key, Scalar) or not isinstance(value, Scalar):
         return not isinstance(key, Scalar) or _only_yaml(value, lines)
     if fold(key.text) in _ITEM_FIELDS:

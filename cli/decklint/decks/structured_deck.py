@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence as Lines
+from collections.abc import Iterator
+from collections.abc import Sequence as Lines
 
 from decklint.decks.card_text import CardText
 from decklint.decks.collect import Collector
+from decklint.decks.comments import Comments
 from decklint.decks.finish import Choices, ChoiceText, finish
 from decklint.decks.headings import Headings
-from decklint.decks.comments import Comments
 from decklint.decks.items import ItemReader
 from decklint.decks.meta import META_KEYS, date_error, meta_key
 from decklint.decks.model import Deck, Line

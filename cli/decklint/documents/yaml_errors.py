@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container
-from dataclasses import dataclass
 from typing import Any
 
 from decklint.documents.nodes import Node, Problem
 from decklint.documents.problems import shorten, uncommon_space
+from decklint.documents.yaml_fault import BRACKET_LAST, Fault
 from decklint.documents.yaml_lines import indent, key_indent, line_above, token_before, value_from
 from decklint.documents.yaml_problems import leading_indicator, quoted, syntax
 from decklint.spans import Span
@@ -24,73 +24,7 @@ _FIELD = re.compile(r"[a-z][a-z0-9_-]*")
 _COUNTED = re.compile(r"(.*\S)\s*:\s+([0-9]{1,4})")
 _CUT = re.compile(r"(?P<head>[^\"'#]*\S)\s+(?P<comment>#\S.*)")
 _LONGEST_KEY = 1024  # libyaml's own limit
-_BRACKET_LAST = re.compile(r"(?:^|[\s\[{,])[\[{][^\[\]{}\"'#]*$")
 _CLOSERS = {"[": "]", "{": "}"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Fault:
-    """libyaml's error, its places counted from 1.
-
-    ``before`` is the node that it read last, ``opened`` where the collection began that is open.
-    """
-
-    lines: list[str]
-    anchors: Container[str]
-    before: Node | None
-    opened: Span
-    problem: str
-    line: int
-    column: int
-    context: str
-    from_line: int
-    from_column: int
-
-    @property
-    def text(self) -> str:
-        """The line at fault."""
-        return self.lines[self.line - 1]
-
-    @property
-    def head(self) -> str:
-        """The line up to the place."""
-        return self.text[: self.column - 1]
-
-    @property
-    def rest(self) -> str:
-        """The line from the place on; "" at the end of the text."""
-        return self.text[self.column - 1 :].rstrip()
-
-    @property
-    def span(self) -> Span:
-        """The character at fault; at the end of a line nothing."""
-        return Span(self.line, self.column, self.line, self.column + len(self.rest[:1]))
-
-    @property
-    def origin(self) -> Span:
-        """Where what could not be read began."""
-        return Span(self.from_line, self.from_column, self.from_line, self.from_column + 1)
-
-    @property
-    def flow(self) -> bool:
-        """Whether the place is inside brackets."""
-        return "flow" in self.context
-
-    @property
-    def inside(self) -> bool:
-        """Whether an error that does not tell is inside brackets.
-
-        libyaml reads ahead, so that brackets which begin right before the place are not open yet.
-        """
-        begins = self.lines[self.opened.line - 1][self.opened.column - 1 :][:1]
-        above = None if self.head.strip() else line_above(self.lines, self.line)
-        head = self.head if above is None else self.lines[above - 1]
-        return self.flow or begins in ("[", "{") or _BRACKET_LAST.search(head) is not None
-
-    @property
-    def first(self) -> bool:
-        """Whether nothing but spaces is before the place in its line."""
-        return not self.head.strip()
 
 
 def explain(
@@ -105,7 +39,7 @@ def explain(
     line, column = _within(lines, mark)
     from_line, from_column = _within(lines, error.context_mark or mark)
     problem, context = error.problem or "", error.context or ""
-    fault = _Fault(lines, anchors, before, opened, problem, line, column, context, from_line, from_column)
+    fault = Fault(lines, anchors, before, opened, problem, line, column, context, from_line, from_column)
     for explanation in _EXPLANATIONS:
         found = explanation(fault)
         if found is not None:
@@ -124,7 +58,7 @@ def _within(lines: list[str], mark: Any) -> tuple[int, int]:
     return last + 1, len(lines[last].rstrip()) + 1
 
 
-def _tab(fault: _Fault) -> Problem | None:
+def _tab(fault: Fault) -> Problem | None:
     """A tab where only spaces may indent."""
     before = indent(fault.text)
     if fault.rest[:1] == "\t" or fault.text[fault.column - 1 :][:1] == "\t":
@@ -143,7 +77,7 @@ def _tab(fault: _Fault) -> Problem | None:
     return syntax(span, f"{what}; YAML needs spaces", "replace the tab with spaces")
 
 
-def _space(fault: _Fault) -> Problem | None:
+def _space(fault: Fault) -> Problem | None:
     """A line that is indented with spaces of another kind: U+00A0, U+3000."""
     if fault.flow or "quoted" in fault.context:
         return None
@@ -157,7 +91,7 @@ def _space(fault: _Fault) -> Problem | None:
     return None
 
 
-def _quotes(fault: _Fault) -> Problem | None:
+def _quotes(fault: Fault) -> Problem | None:
     """Quotes that do not close, and escapes inside of them."""
     if "quoted scalar" not in fault.context:
         return None
@@ -174,7 +108,7 @@ def _quotes(fault: _Fault) -> Problem | None:
     return _unclosed_quote(fault, fault.origin)
 
 
-def _unclosed_quote(fault: _Fault, opening: Span, end: Span | None = None) -> Problem:
+def _unclosed_quote(fault: Fault, opening: Span, end: Span | None = None) -> Problem:
     quote = fault.lines[opening.line - 1][opening.column - 1 : opening.column]
     if end is None:
         message = f"the quote {quote} that begins in line {opening.line} is never closed"
@@ -184,7 +118,7 @@ def _unclosed_quote(fault: _Fault, opening: Span, end: Span | None = None) -> Pr
     return syntax(opening, message, hint, (end, "it ends here"))
 
 
-def _indicator(fault: _Fault) -> Problem | None:
+def _indicator(fault: Fault) -> Problem | None:
     """A value that begins with a character that means something to YAML."""
     line, column = fault.line, fault.column
     if any(word in fault.context for word in ("an anchor", "an alias", "a tag", "directive", "block scalar")):
@@ -201,7 +135,7 @@ def _indicator(fault: _Fault) -> Problem | None:
     return leading_indicator(typed, Span(line, column, line, column + len(typed)))
 
 
-def _cut_by_comment(fault: _Fault) -> Problem | None:
+def _cut_by_comment(fault: Fault) -> Problem | None:
     """A line that lost its colon or bracket to a comment: ``Squad #7: 2``, ``{card: Squad #7, count: 2}``."""
     above = line_above(fault.lines, fault.line)
     for line in dict.fromkeys((fault.line, fault.from_line, above, fault.opened.line)):
@@ -209,7 +143,7 @@ def _cut_by_comment(fault: _Fault) -> Problem | None:
         if line is None or match is None:
             continue
         head, comment = match["head"], match["comment"]
-        if _BRACKET_LAST.search(head):
+        if BRACKET_LAST.search(head):
             begin, end = max(map(head.rfind, "[{,")) + 1, re.compile(r"[,\]}]|:(?=\s|$)")
             begin = max([begin, *(colon.end() for colon in _COLON.finditer(head))])
         elif _COLON.search(head):
@@ -227,7 +161,7 @@ def _cut_by_comment(fault: _Fault) -> Problem | None:
     return None
 
 
-def _after_token(fault: _Fault) -> Problem | None:
+def _after_token(fault: Fault) -> Problem | None:
     """Text behind what YAML takes for a whole value: behind quotes, brackets or an alias."""
     if "did not find expected" not in fault.problem or fault.first or not fault.rest:
         return None
@@ -246,7 +180,7 @@ def _after_token(fault: _Fault) -> Problem | None:
     return leading_indicator(typed, Span(fault.line, begin + 1, fault.line, begin + 1 + len(typed)))
 
 
-def _late_quote(fault: _Fault) -> Problem | None:
+def _late_quote(fault: Fault) -> Problem | None:
     """The quote before the place closes one that begins in an earlier line."""
     before = fault.before
     if before is None or before.span.line == before.span.end_line:
@@ -256,7 +190,7 @@ def _late_quote(fault: _Fault) -> Problem | None:
     return _unclosed_quote(fault, opening, end)
 
 
-def _dash(fault: _Fault) -> Problem | None:
+def _dash(fault: Fault) -> Problem | None:
     """A value that begins with "- " or "? ", or a list where none can begin."""
     if "block sequence entries" not in fault.problem and "mapping keys are" not in fault.problem:
         return None
@@ -268,7 +202,7 @@ def _dash(fault: _Fault) -> Problem | None:
     return syntax(fault.span, f"a value that begins with {fault.rest[:1]} must be in quotes", hint)
 
 
-def _second_colon(fault: _Fault) -> Problem | None:
+def _second_colon(fault: Fault) -> Problem | None:
     """A second colon in a value, or a key that YAML takes for the rest of the value above it."""
     if "mapping values are not allowed" not in fault.problem:
         return None
@@ -298,7 +232,7 @@ def _second_colon(fault: _Fault) -> Problem | None:
     )
 
 
-def _whole_item(fault: _Fault) -> str | None:
+def _whole_item(fault: Fault) -> str | None:
     """What to put in quotes if it is a name with colons, not the value of a field."""
     text = re.split(r"\s#", fault.text[key_indent(fault.text) :])[0].rstrip()
     colon = _COLON.search(text)
@@ -311,7 +245,7 @@ def _whole_item(fault: _Fault) -> str | None:
     return f"put the whole item in quotes: {quoted(text)}" if is_item else None
 
 
-def _no_colon(fault: _Fault) -> Problem | None:
+def _no_colon(fault: Fault) -> Problem | None:
     """A line among keys that is none."""
     if "could not find expected ':'" not in fault.problem:
         return None
@@ -329,7 +263,7 @@ def _long_key(span: Span) -> Problem:
     return syntax(span, message, "shorten it")
 
 
-def _brackets(fault: _Fault) -> Problem | None:
+def _brackets(fault: Fault) -> Problem | None:
     """Brackets that do not close, or lack a comma or a value."""
     if not fault.flow:
         return None
@@ -351,7 +285,7 @@ def _brackets(fault: _Fault) -> Problem | None:
     return _missing_comma(fault, closer, opened)
 
 
-def _missing_comma(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Problem:
+def _missing_comma(fault: Fault, closer: str, opened: tuple[Span, str]) -> Problem:
     """Two values in brackets without a comma between them, perhaps in two lines."""
     above = line_above(fault.lines, fault.line)
     begun = fault.before is not None and fault.before.span.line < fault.line
@@ -367,7 +301,7 @@ def _missing_comma(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Prob
     return syntax(fault.span, f"a comma is missing before {word}?", f"write a comma, or {closer}", opened)
 
 
-def _indentation(fault: _Fault) -> Problem | None:
+def _indentation(fault: Fault) -> Problem | None:
     """A line that fits no collection that is open."""
     if "block" not in fault.context or "did not find expected" not in fault.problem:
         return None
@@ -391,7 +325,7 @@ def _indentation(fault: _Fault) -> Problem | None:
     return syntax(fault.span, message, hint, begun)
 
 
-def _document(fault: _Fault) -> Problem | None:
+def _document(fault: Fault) -> Problem | None:
     """What is wrong between documents."""
     if "document start" in fault.problem:
         hint = "remove the line ... or --- above it, or put it into a file of its own"
@@ -402,7 +336,7 @@ def _document(fault: _Fault) -> Problem | None:
     return None
 
 
-_EXPLANATIONS: tuple[Callable[[_Fault], Problem | None], ...] = (
+_EXPLANATIONS: tuple[Callable[[Fault], Problem | None], ...] = (
     _tab,
     _space,
     _quotes,
