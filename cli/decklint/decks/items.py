@@ -95,7 +95,8 @@ class ItemReader:
                 end = next((drop.start for drop in text.drops if drop.what == "comment"), end)
                 self._surprise(
                     typed.span(typed.start, text.name[1]),
-                    f'in YAML everything behind " #" is a comment; it was read as a part of "{text.name_text}"',
+                    f'in YAML everything behind " #" is a comment; it was read as a part of'
+                    f' "{text.name_text}"',
                     typed.text(typed.start, end).rstrip(),
                 )
                 return text
