@@ -37,7 +37,20 @@ STRUCTURED = [
     "main:\n- Ember Fox: 3\n",
     "main:\n  3 Wishes: 0\n  Ember Fox: 3\n",
     "main:\n  Ember Fox: three\n",
-    "main:\n- {card: Ember Fox, count: 3\n",
+]
+
+BROKEN = [
+    ("main:\n- {card: Ember Fox, count: 3\n", 2, 3),
+    ("main: {Ember Fox: 3\nside:\n- 1 Storm Rex\n", 1, 7),
+    ("main:\n\tEmber Fox: 3\n", 2, 1),
+    ("game: mini\nmain:\n  Ember Fox: 3\n Storm Rex: 2\n", 4, 2),
+]
+
+BROKEN_TEXT = [
+    "Main:\n\t3 Ember Fox\n",
+    "Main:\n  Ember Fox: 3\n2 Storm Rex\n",
+    "Main:\n- 3 Ember Fox\n2 Storm Rex\n",
+    "[Main]\n Ember Fox: 3\n",
 ]
 
 EITHER = [
@@ -75,6 +88,17 @@ def test_content_that_is_yaml_or_json(text: str) -> None:
 
 @pytest.mark.parametrize("text", TEXT)
 def test_content_that_is_plain_text(text: str) -> None:
+    assert isinstance(parse_deck("x.txt", text, None), TextDeck)
+
+
+@pytest.mark.parametrize(("text", "line", "column"), BROKEN)
+def test_yaml_that_is_broken_is_yaml(text: str, line: int, column: int) -> None:
+    found = parse_deck("x.txt", text, None).problems
+    assert [(one.rule, *one.span[:2]) for one in found] == [("yaml-syntax", line, column)]
+
+
+@pytest.mark.parametrize("text", BROKEN_TEXT)
+def test_text_that_is_no_yaml_is_text(text: str) -> None:
     assert isinstance(parse_deck("x.txt", text, None), TextDeck)
 
 

@@ -26,8 +26,14 @@ _BLOCK = re.compile(
     re.M,
 )
 _FLOW = re.compile(r"^\{|^[^\s#:\[-][^\n:]*:[ \t]+[\[{]", re.M)
-# Items of a kind that no text deck has: they tell YAML even where its syntax is broken elsewhere.
-_RECORD = re.compile(r"^[ \t]*-[ \t]+(?:\{[ \t]*)?card[ \t]*:", re.M)
+# What no text deck has, and what no YAML deck has: they tell which is meant where the syntax is broken.
+_YAML_LINE = re.compile(
+    r"^[ \t]*-[ \t]+(?:\{[ \t]*)?card[ \t]*:"
+    r"|^[^\s#:\[-][^\n:]*:[ \t]+\{"
+    r"|^[ \t]+[^\W\d][^\n:]*:[ \t]+[0-9]{1,4}[ \t]*$",
+    re.M,
+)
+_TEXT_LINE = re.compile(r"^[ \t]*(?:[0-9]{1,4}[xX]?[ \t]+[^\s:][^\n:]*|\[[^\n:,{}]+\])[ \t]*$", re.M)
 _COUNT_FIRST = re.compile(r"\W*[0-9]{1,4}[xX]?\s")
 _ITEM_FIELDS: Final = ("card", "count")
 
@@ -54,7 +60,8 @@ def likeness(text: str, document: Document) -> Likeness:
     """What a text is whose reading as YAML is ``document``."""
     root = document.root
     if root is None:
-        return Likeness.YAML if _RECORD.search(text) else Likeness.TEXT
+        meant = _YAML_LINE.search(text) and not _TEXT_LINE.search(text)
+        return Likeness.YAML if meant else Likeness.TEXT
     if not isinstance(root, Mapping):
         return Likeness.TEXT
     lines = text.split("\n")
