@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.decks.minigame import entries, everything, read
+from tests.decks.minigame import duel, entries, everything, read
 
 from decklint.decks.either import EitherDeck
 from decklint.decks.parsed import ReadDeck
@@ -173,9 +173,34 @@ def test_the_prefix_of_the_sideboard_behind_a_bullet(prefix: str) -> None:
     assert entries(deck) == {("main", "M001"): 3, ("side", "M006"): 2}
 
 
+def test_a_prefix_behind_a_bullet_in_a_game_without_a_sideboard() -> None:
+    deck = read("[Team]\n- 2 Ember Fox\n- SB: 2 Storm Rex\n- Team: 1 Paper Rat\n", game=duel())
+    assert everything(deck) == [("bad-line", 3, 3, 6), ("bad-line", 4, 3, 8)]
+    assert [one.hint for one in deck.findings] == [
+        "a duel deck has no sideboard: remove the line, or only the prefix",
+        'write "Team" on a line of its own, and its cards below',
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["game: mini", "game: mini #1", "game: mini // mine", 'game: "mini"  # mine']
+)
+def test_the_game_of_what_can_be_both(line: str) -> None:
+    stated = parse_deck("x", f"{line}\nMain:\n- 3 Ember Fox\n", None).stated("game")
+    assert stated is not None
+    assert stated.text == "mini"
+
+
 def test_of_two_readings_with_the_same_errors_it_is_the_text() -> None:
     deck = read_any("Main:\n- 3 Embr Fox\n- 0013\n")
     assert everything(deck) == [("unknown-card", 2, 5, 13), ("missing-count", 3, 3, 7)]
+
+
+def test_with_a_sign_of_yaml_it_is_the_yaml() -> None:
+    deck = read_any("Main:\n- 3 Ember Fox\n---\nMain:\n- 2 Storm Rex\n")
+    assert everything(deck) == [("yaml-syntax", 3, 1, 4)]
+    deck = read_any("Main:\n- \"3 Embr Fox\"\n- '0013'\n")
+    assert [one.rule for one in deck.findings] == ["unknown-card", "missing-count"]
 
 
 def test_errors_of_the_syntax_count_too() -> None:

@@ -33,8 +33,9 @@ class EitherDeck:
         return True
 
     def stated(self, key: str) -> Stated | None:
-        """The value of a top-level key, as text has it if it does."""
-        return self._text.stated(key) or self._yaml.stated(key)
+        """The value of a top-level key: the shorter one, without what either takes for a comment."""
+        both = [one for one in (self._text.stated(key), self._yaml.stated(key)) if one is not None]
+        return min(both, key=lambda one: len(one.text), default=None)
 
     def interpret(self, game: Game) -> ReadDeck:
         """The deck as one of ``game``, by the better reading."""

@@ -55,7 +55,7 @@ def parse_unnamed(path: str, text: str, limits: Limits) -> Parsed:
         return yaml
     from decklint.decks.either import EitherDeck
 
-    return EitherDeck(path, parse_text(path, text, limits), yaml, yaml_first=leans_to_yaml(document))
+    return EitherDeck(path, parse_text(path, text, limits), yaml, yaml_first=leans_to_yaml(text, document))
 
 
 def _yaml(text: str, limits: Limits) -> Document:

@@ -25,6 +25,7 @@ _BLOCK = re.compile(
     r"(?:[ \t]*(?:#[^\n]*)?\n)*(?:[ \t]+\S|-[ \t])|---[ \t]*$)",
     re.M,
 )
+_DOCUMENT = re.compile(r"^---[ \t]*$", re.M)
 _FLOW = re.compile(r"^\{|^[^\s#:\[-][^\n:]*:[ \t]+[\[{]", re.M)
 # What no text deck has, and what no YAML deck has: they tell which is meant where the syntax is broken.
 _YAML_LINE = re.compile(
@@ -76,8 +77,10 @@ def likeness(text: str, document: Document) -> Likeness:
     return Likeness.EITHER
 
 
-def leans_to_yaml(document: Document) -> bool:
-    """Whether items stand in quotes, which text decks hardly have: a tie is YAML then."""
+def leans_to_yaml(text: str, document: Document) -> bool:
+    """Whether a document is begun or items stand in quotes, as hardly in text decks: a tie is YAML then."""
+    if _DOCUMENT.search(text):
+        return True
     root = document.root
     lists = [value for _, value in root.scalars()] if isinstance(root, Mapping) else []
     return any(
