@@ -189,7 +189,7 @@ CUT = "put it in quotes if it belongs to it: "
         ("name:\n    en: #1", [("schema", "error", 4, 8, 4, 8, f'{COMMENT}"#1"')]),
         ("aliases:\n  - #1\n  name: Fish", [("schema", "error", 4, 4, 4, 4, f'{COMMENT}"#1"')]),
         ("goods: [Cod #1, Eel]\n  name: Fish",
-         [("yaml-syntax", "error", 3, 11, 3, 17, 'put the value in quotes: "Cod #1"')]),
+         [("yaml-syntax", "error", 3, 15, 3, 16, 'put the name in quotes: "Cod #1"')]),
         ("name: {en: \"#1\", it: #1 Banco}",
          [("yaml-syntax", "error", 3, 24, 3, 32, 'put the value in quotes: "#1 Banco"')]),
     ],
@@ -332,7 +332,7 @@ def test_a_deck_s_check_says_it_too(tmp_path: Path, capsys: pytest.CaptureFixtur
     ("text", "place"),
     [
         ("S1: Banco #7\n", ("yaml-surprise", "warning", 1, 5, 1, 10, f'{CUT}"Banco #7"')),
-        ("S1: {name: #7}\n", ("yaml-syntax", "error", 1, 12, 1, 14, 'put the value in quotes: "#7"')),
+        ("S1: {name: #7}\n", ("yaml-syntax", "error", 1, 12, 1, 13, 'put the name in quotes: "#7"')),
         ("S1:\n  text: #7\n", ("schema", "error", 2, 8, 2, 8, f'{COMMENT}"#7"')),
     ],
 )

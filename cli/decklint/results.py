@@ -68,7 +68,8 @@ class CheckResult:
     counts the findings that a comment or a baseline asked to leave out; ``linted``: the files are
     those of games, not decks. ``config`` is the configuration that was in force; ``configured``: it may
     have changed the verdict on one of the files. ``fixed``: what was mended in each file before, as the
-    number of places per rule; None if nothing was to be.
+    number of places per rule; None if nothing was to be. ``sources`` has the lines of other files that
+    findings are about.
     """
 
     files: tuple[FileResult, ...] = ()
@@ -81,6 +82,7 @@ class CheckResult:
     config: str | None = None
     configured: bool = False
     fixed: Mapping[str, Mapping[str, int]] | None = None
+    sources: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def ordered(self) -> list[Finding]:
         """The findings in the order in which every report gives them.

@@ -11,14 +11,13 @@ from decklint.spans import NOWHERE, Span
 
 MEGABYTE = 1_000_000
 
-# UTF-32 first: its little-endian mark begins with that of UTF-16.
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),
-    (codecs.BOM_UTF32_BE, "utf-32-be"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+# The first begins with a mark of UTF-16, so these are looked for first.
+_MARKS_OF_UTF32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NAME_IT = (
     "save the file as UTF-8, or name its encoding with --encoding NAME;"
@@ -83,12 +82,23 @@ def read_source(
     """
     if max_bytes is not None and len(data) > max_bytes:
         return too_large(len(data), max_bytes)
+    if data.startswith(_MARKS_OF_UTF32):
+        return _of_utf32(path_label, data, encoding)
     for mark, name in _MARKS:
         if data.startswith(mark):
             return _decoded(path_label, data[len(mark) :], name, marked=True)
     if encoding is None or _is_utf8(data):
         return _decoded(path_label, data, "utf-8")
     return _decoded(path_label, data, codecs.lookup(encoding).name, encoding)
+
+
+def _of_utf32(path_label: str, data: bytes, encoding: str | None) -> SourceText | Problem:
+    """UTF-32 is read only if it was named, though its mark tells it."""
+    codec = codecs.lookup(encoding).name if encoding is not None else ""
+    if codec.startswith("utf-32"):
+        return _decoded(path_label, data, codec, encoding)
+    hint = "save the file as UTF-8, or read it with --encoding utf-32"
+    return Problem("encoding", NOWHERE, "the file is in UTF-32; UTF-8 and UTF-16 are read", hint)
 
 
 def _is_utf8(data: bytes) -> bool:

@@ -355,3 +355,76 @@ def test_only_lines_that_count_have_a_count_missing() -> None:
 
 def test_a_list_without_any_count_needs_no_note() -> None:
     assert read("[Main]\nEmber Fox\nEmber Fox\nStorm Rex\n").findings == []
+
+
+@pytest.mark.parametrize("mark", list("\"'*.«!,~“_^"))
+def test_a_mark_that_touches_the_name_is_a_part_of_it(mark: str) -> None:
+    name = f"{mark}Ember Fox"
+    for front in ("3 ", "x3 ", "3x ", "(3) ", "- 3 "):
+        deck = read(f"[Main]\n{front}{name}\n")
+        start = 1 + len(front)
+        assert everything(deck) == [("unknown-card", 2, start, start + len(name))]
+        assert deck.findings[0].hint == 'did you mean "Ember Fox" (M001)?'
+        assert deck.deck.lines[0].count == 3
+
+
+@pytest.mark.parametrize("line", ['Ember Fox" x3', "Ember Fox* (3)", "Ember Fox! 3x"])
+def test_a_mark_at_the_end_of_a_name_before_a_count(line: str) -> None:
+    deck = read(f"[Main]\n{line}\n")
+    assert everything(deck) == [("unknown-card", 2, 1, 11)]
+    assert deck.deck.lines[0].count == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "end"),
+    [
+        ("1) 3 Ember Fox", 1, 5),
+        ("1)3 Ember Fox", 1, 4),
+        ("1. 3x Ember Fox", 1, 5),
+        ("1: 3 Ember Fox", 1, 5),
+        ("2 3 Ember Fox", 1, 4),
+        ("2 x 3 Ember Fox", 1, 6),
+        ("2 × 3 Ember Fox", 1, 6),
+        ("2 x3 Ember Fox", 1, 5),
+        ("- 2x 3 Ember Fox", 3, 7),
+    ],
+)
+def test_two_numbers_in_front_of_a_card(line: str, start: int, end: int) -> None:
+    for text, shift, kind in ((f"[Main]\n{line}\n", 0, "text"), (f"main:\n- '{line}'\n", 3, "yaml")):
+        deck = read(text, kind=kind)
+        assert everything(deck) == [("bad-count", 2, start + shift, end + shift)]
+        assert deck.findings[0].hint == 'write only the number of copies, such as "3 Ember Fox"'
+        assert deck.findings[0].message.endswith(
+            "are two numbers: it cannot be told which is that of the copies"
+        )
+        assert deck.deck.lines[0].counts is False
+
+
+@pytest.mark.parametrize(
+    ("line", "count"), [("2 3 Wishes", 2), ("2 x 3 Wishes", 2), ("3 0013", 3), ("3 77", 3)]
+)
+def test_a_number_that_is_a_name_is_no_count(line: str, count: int) -> None:
+    deck = read(f"[Main]\n{line}\n")
+    assert deck.findings == []
+    assert [one.count for one in deck.deck.lines] == [count]
+
+
+@pytest.mark.parametrize("kind", ["text", "yaml"])
+def test_a_date_that_begins_like_an_id_is_no_count(kind: str) -> None:
+    deck = read("main:\n- 1500-12-12\n", kind=kind)
+    assert errors(deck) == [("unknown-card", 2, 3, 13)]
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "end", "number"), [("XX", 1, 3, 20), ("XXI", 1, 4, 21), ("xii", 1, 4, 12)]
+)
+def test_a_roman_number_is_not_cut(line: str, start: int, end: int, number: int) -> None:
+    deck = read(f"[Main]\n{line} Ember Fox\n")
+    assert everything(deck) == [("bad-count", 2, start, end)]
+    assert deck.findings[0].hint == f'write "{number} Ember Fox"'
+
+
+@pytest.mark.parametrize("prefix", ["XX", "X", "xx", "XXX"])
+def test_crosses_with_a_colon_are_a_prefix(prefix: str) -> None:
+    deck = read(f"[Main]\n{prefix}: Storm Rex\n")
+    assert everything(deck) == [("bad-line", 2, 1, 2 + len(prefix))]

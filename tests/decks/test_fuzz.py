@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from tests.decks.minigame import CARDS, duel, entries, mini, read
 
@@ -100,6 +100,9 @@ def test_a_deck_is_the_same_in_every_format(listing: list[tuple[tuple[str, str],
     for (_, name), count in listing:
         by_name[name] = by_name.get(name, 0) + count
     by_name = {name: min(count, 9999) for name, count in by_name.items()}
+    # "1500 Plain Number" is one of the card whose id is 1500, as another test says.
+    ids = {name: identity for (identity, name), _ in listing}
+    assume(all(str(count) != ids[name].lstrip("0") for name, count in by_name.items()))
     text = "\n".join(["[Main]", *(f"{count} {name}" for name, count in by_name.items())])
     mapping = json.dumps({"main": by_name})
     items = json.dumps({"main": [f"{count} {name}" for name, count in by_name.items()]}, ensure_ascii=False)

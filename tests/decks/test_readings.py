@@ -8,6 +8,7 @@ import pytest
 from tests.decks.minigame import duel, entries, errors, everything, mini, read
 
 from decklint.games.cards import Card
+from decklint.games.model import Game
 
 
 def one_line(line: str) -> tuple[str | None, int | None, list[tuple[str, int, int, int]]]:
@@ -255,3 +256,58 @@ def test_every_name_and_id_can_be_written_with_a_count() -> None:
                     (line,) = read(form.format(name), game=game).deck.lines
                     assert line.count == 2, (name, form)
                     assert line.card is card or card.name == "Captain Iri", (name, form)
+
+
+def with_ids(*ids: str) -> Game:
+    """The game with more allies, called after their ids."""
+    more = (Card(one, "ally", {"en": f"Card {one}"}) for one in ids)
+    return replace(mini(), cards=(*mini().cards, *more), _index=None)
+
+
+@pytest.mark.parametrize(
+    ("line", "end"),
+    [("1 Storm Rex C2", 12), ("Storm Rex B x2", 10), ("Storm Rex, C2", 10), ("2 Storm Rex #C2", 12)],
+)
+def test_a_short_id_of_another_card_behind_a_name(line: str, end: int) -> None:
+    deck = read(f"[Main]\n{line}\n", game=with_ids("C2", "B"))
+    start = 3 if line[0].isdigit() else 1
+    assert everything(deck) == [("ambiguous-card", 2, start, end)]
+    assert "M006" in deck.findings[0].cards
+    assert len(deck.findings[0].cards) == 2
+
+
+def test_a_short_id_of_the_card_itself_is_noise() -> None:
+    deck = read("[Main]\n3 Card C2 C2\n2 Card B (B)\n", game=with_ids("C2", "B"))
+    assert errors(deck) == []
+    assert entries(deck) == {("main", "C2"): 3, ("main", "B"): 2}
+
+
+@pytest.mark.parametrize(
+    ("line", "count"), [("Storm Rex x3", 3), ("Storm Rex 3x", 3), ("Storm Rex x 3", 3), ("3 Storm Rex F", 3)]
+)
+def test_what_is_a_count_or_a_foil_mark_is_no_short_id(line: str, count: int) -> None:
+    deck = read(f"[Main]\n{line}\n", game=with_ids("x3", "3x", "F", "3"))
+    assert errors(deck) == []
+    assert entries(deck) == {("main", "M006"): count}
+
+
+@pytest.mark.parametrize(
+    ("line", "count", "name"),
+    [
+        ("2 [Storm Rex]", 2, (4, 13)),
+        ("2x [ Storm Rex ] // mine", 2, (6, 15)),
+        ("[Storm Rex]", 1, (2, 11)),
+        ("[Storm Rex] x3", 3, (2, 11)),
+        ("- 2 [Storm Rex]", 2, (6, 15)),
+    ],
+)
+def test_a_name_in_brackets(line: str, count: int, name: tuple[int, int]) -> None:
+    deck = read(f"[Main]\n{line}\n")
+    assert entries(deck) == {("main", "M006"): count}
+    assert [one.rule for one in deck.findings] == ["noise"]
+    span = deck.deck.lines[0].name_span
+    assert (span.column, span.end_column) == name
+
+
+def test_an_unknown_name_in_brackets() -> None:
+    assert everything(read("[Main]\n2 [Storm Rx]\n")) == [("unknown-card", 2, 3, 13)]

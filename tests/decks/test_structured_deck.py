@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from tests.decks.minigame import duel, entries, errors, everything, mini
@@ -11,6 +12,7 @@ from tests.decks.minigame import read as read_text
 from decklint.decks.parsed import ReadDeck
 from decklint.decks.registry import parse_deck
 from decklint.findings import Severity
+from decklint.games.cards import Card
 from decklint.games.model import Game
 from decklint.spans import Span
 
@@ -284,21 +286,95 @@ def test_a_text_with_a_colon_that_is_no_card(item: str) -> None:
     assert deck.deck.lines[0].counts is False
 
 
+def surprises(deck: ReadDeck) -> list[tuple[int, int, int, str | None]]:
+    """Line, columns and hint of each warning about what YAML makes of a text."""
+    found = [one for one in deck.findings if one.rule == "yaml-surprise"]
+    assert {one.severity for one in found} <= {Severity.WARNING}
+    return [(one.span.line, one.span.column, one.span.end_column, one.hint) for one in found]
+
+
 def test_a_comment_that_cuts_a_name() -> None:
-    deck = read("main:\n- 2 Squad #7\n- #1 Fan\n- 2 Ember Fox  # my favourite\n")
-    assert everything(deck)[:3] == [
-        ("unknown-card", 2, 5, 10),
-        ("yaml-surprise", 2, 3, 10),
-        ("bad-line", 3, 2, 2),
-    ] or everything(deck)[:3] == [
-        ("yaml-surprise", 2, 3, 10),
-        ("unknown-card", 2, 5, 10),
-        ("bad-line", 3, 2, 2),
-    ]
+    deck = read("main:\n- 2 Squad #8\n- #1 Fan\n- 2 Ember Fox  # my favourite\n")
+    assert errors(deck) == [("unknown-card", 2, 5, 10), ("bad-line", 3, 2, 2)]
+    assert surprises(deck) == [(2, 3, 10, 'put it in quotes: "2 Squad #8"')]
     hints = {finding.rule: finding.hint for finding in deck.findings}
-    assert hints["yaml-surprise"] == 'put it in quotes: "2 Squad #7"'
     assert hints["bad-line"] == 'in YAML everything behind # is a comment: put the name in quotes: "#1 Fan"'
     assert entries(deck) == {("main", "M001"): 2}
+
+
+@pytest.mark.parametrize(
+    ("item", "count", "end", "quote"),
+    [
+        ("- 2 Squad #7", 2, 13, "2 Squad #7"),
+        ("- Squad #7", 1, 11, "Squad #7"),
+        ("- Squad   #7", 1, 13, "Squad   #7"),
+        ("- Squad #7 x3", 3, 11, "Squad #7 x3"),
+        ("- 2 Squad #7 # mine", 2, 13, "2 Squad #7"),
+        ("- 2 squad #７", 2, 13, "2 squad #７"),
+        ("- Squad #7: 3", 3, 11, "Squad #7"),
+    ],
+)
+def test_a_comment_that_is_a_part_of_a_card_s_name(item: str, count: int, end: int, quote: str) -> None:
+    deck = read(f"main:\n{item}\n")
+    assert entries(deck) == {("main", "M039"): count}
+    assert errors(deck) == []
+    assert surprises(deck) == [(2, 3, end, f'put it in quotes: "{quote}"')]
+
+
+def test_a_comment_that_is_a_part_of_a_name_in_a_record_and_in_a_choice() -> None:
+    deck = read("captain: Squad #7\nteam:\n- card: Squad #7\n  count: 2\n", duel())
+    assert errors(deck) == []
+    assert surprises(deck) == [
+        (1, 10, 18, 'put it in quotes: "Squad #7"'),
+        (3, 9, 17, 'put it in quotes: "Squad #7"'),
+    ]
+    assert entries(deck) == {("team", "M039"): 2}
+    assert deck.deck.choices["captain"].card is deck.deck.lines[0].card
+
+
+def test_of_two_cards_it_is_the_one_with_the_whole_name() -> None:
+    squad = Card("S1", "ally", {"en": "Squad"})
+    game = replace(mini(), cards=(*mini().cards, squad), _index=None)
+    deck = read("main:\n- 2 Squad #7\n- 3 Squad # 7\n- 1 Squad\n- 1 Squad #8\n", game)
+    assert entries(deck) == {("main", "M039"): 2, ("main", "S1"): 5}
+    warning = 'if it is a part of the name, put it in quotes: "1 Squad #8"; else write a space behind the #'
+    assert surprises(deck) == [(2, 3, 13, 'put it in quotes: "2 Squad #7"'), (5, 3, 10, warning)]
+
+
+def test_a_remark_behind_a_name_is_none_of_it() -> None:
+    deck = read("main:\n- 2 Ember Fox # 7\n- 1 Ember Fox #\n")
+    assert deck.findings == []
+
+
+def test_values_that_a_comment_hides() -> None:
+    deck = read(
+        "captain: #1 Fan\nformat: #open\nplayer:  # later\nname: Deck #7\n"
+        "team:\n- card: #1 Fan\n- Ember Fox: #3\n",
+        duel(),
+    )
+    assert surprises(deck) == [
+        (1, 9, 9, 'put it in quotes: "#1 Fan"'),
+        (2, 8, 8, 'put it in quotes: "#open"'),
+        (4, 7, 11, 'put it in quotes: "Deck #7"'),
+        (7, 13, 13, "write the number without #"),
+    ]
+    assert errors(deck) == [("schema", 6, 8, 8), ("bad-count", 7, 3, 12)]
+    lost = next(one for one in deck.findings if one.rule == "schema")
+    assert lost.hint == 'in YAML everything behind # is a comment: put the name in quotes: "#1 Fan"'
+
+
+def test_a_section_of_one_pair_whose_colon_is_in_a_comment() -> None:
+    deck = read("main:\n  Squad #7: 2\n")
+    assert errors(deck) == [("schema", 2, 3, 8)]
+    hint = 'in YAML everything behind " #" is a comment: put the name in quotes: "Squad #7": 2'
+    assert deck.findings[0].hint == hint
+
+
+@pytest.mark.parametrize("field", ["cnt", "ct", "qty", "copies"])
+def test_other_words_for_a_count(field: str) -> None:
+    deck = read(f"main:\n- {{card: Ember Fox, {field}: 2}}\n")
+    assert errors(deck) == [("unknown-field", 2, 21, 21 + len(field))]
+    assert deck.findings[0].hint == "did you mean `count`?"
 
 
 # Counts

@@ -28,14 +28,31 @@ def problem(data: bytes, encoding: str | None = None) -> Problem:
     return found
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_unicode_is_known_by_its_mark(encoding: str) -> None:
     assert text(TEXT.encode(encoding)) == TEXT
 
 
-@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
 def test_unicode_of_either_byte_order(encoding: str) -> None:
     assert text(("\ufeff" + TEXT).encode(encoding)) == TEXT
+
+
+@pytest.mark.parametrize("encoding", ["utf-32-le", "utf-32-be"])
+def test_utf32_is_read_only_if_it_is_named(encoding: str) -> None:
+    data = ("\ufeff" + TEXT).encode(encoding)
+    for named in (None, "cp1252", "utf-16"):
+        found = problem(data, named)
+        assert (found.rule, found.span) == ("encoding", (1, 1, 1, 1))
+        assert found.message == "the file is in UTF-32; UTF-8 and UTF-16 are read"
+        assert found.hint == "save the file as UTF-8, or read it with --encoding utf-32"
+    assert text(data, "utf-32") == TEXT
+    assert text(data, encoding) == TEXT
+
+
+def test_broken_utf32() -> None:
+    found = problem("\ufeffa\n".encode("utf-32-le") + b"\xff\xff\xff\xff", "utf-32")
+    assert (found.rule, found.span) == ("encoding", (2, 1, 2, 2))
 
 
 NAMED = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32-be", "gb18030", "iso2022_jp_ext"]
@@ -50,7 +67,7 @@ def test_the_encoding_that_is_named_is_that_of_what_is_not_utf8(encoding: str) -
 @pytest.mark.parametrize("encoding", [*NAMED, "cp932", "cp1252", "cp037", "ascii"])
 def test_the_encoding_that_is_named_does_not_touch_utf8(encoding: str) -> None:
     for plain in ("2 Zoë’s Lantern, 炎のキツネ~\n", "3 Ember Fox\\ +AGE-\n"):
-        for own in ("utf-8", "utf-8-sig", "utf-16", "utf-32"):
+        for own in ("utf-8", "utf-8-sig", "utf-16"):
             assert text(plain.encode(own), encoding) == plain
 
 
@@ -113,7 +130,6 @@ def test_what_is_not_in_the_encoding_that_was_named() -> None:
         (b"\xef\xbb\xbf" + "é\r\ré".encode() + b"\xff", (3, 2, 3, 3), "UTF-8"),
         ("\ufeffa\nb".encode("utf-16-le") + b"\x00", (2, 2, 2, 3), "UTF-16"),
         ("\ufeffa\n".encode("utf-16-be") + b"\xd8\x00\x00\x41", (2, 1, 2, 2), "UTF-16"),
-        ("\ufeffa\n".encode("utf-32-le") + b"\xff\xff\xff\xff", (2, 1, 2, 2), "UTF-32"),
     ],
 )
 def test_broken_unicode_behind_a_mark(data: bytes, span: tuple[int, ...], name: str) -> None:

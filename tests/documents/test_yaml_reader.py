@@ -771,3 +771,48 @@ def test_the_place_of_a_text_that_begins_with_a_space_that_yaml_takes_for_a_lett
     root = read_yaml("- &a \u00a0Ulf\n- *a\n").root
     assert isinstance(root, Sequence)
     assert (root.items[0].span, plain(root)) == (Span(1, 6, 1, 10), ["\u00a0Ulf", "\u00a0Ulf"])
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "name"),
+    [
+        ("main:\n  Squad #7: 2\n  Fox: 3\n", 2, 9, "Squad #7"),
+        ("main:\n  Fox: 3\n  Squad #7: 2\n", 3, 9, "Squad #7"),
+        ("main:\n  Fox: 3\n  Squad #7: 2\nside: {}\n", 3, 9, "Squad #7"),
+        ("Squad #7: 2\nFox: 3\n", 1, 7, "Squad #7"),
+        ("main: {Squad #7: 2}\n", 1, 14, "Squad #7"),
+        ("main: {Fox: 1,\n  Squad #7: 2}\n", 2, 9, "Squad #7"),
+        ("main:\n- {card: Squad #7, count: 2}\n- Fox\n", 2, 16, "Squad #7"),
+        ("main:\n- {card: Squad #7,\n   count: 2}\n", 2, 16, "Squad #7"),
+        ("main: [Fox, Squad #7]\n", 1, 19, "Squad #7"),
+    ],
+)
+def test_a_colon_or_a_bracket_that_is_in_a_comment(text: str, line: int, column: int, name: str) -> None:
+    (found,) = read_yaml(text).problems
+    assert (found.rule, found.span) == ("yaml-syntax", (line, column, line, column + 1))
+    assert found.message.startswith(f'everything behind the " #" in line {line} is a comment to YAML: #7')
+    assert found.hint == f'put the name in quotes: "{name}"'
+
+
+@pytest.mark.parametrize(
+    "text", ["main:\n  Fox: 3 #todo: check\n Rat: 2\n", "main: {Fox: 1} #a: b\n  Rat: 2\n"]
+)
+def test_a_comment_behind_a_whole_value_is_not_at_fault(text: str) -> None:
+    found = read_yaml(text).problems
+    assert not any("comment" in one.message for one in found[:1])
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "hint"),
+    [
+        ("- Arrow: Fire: Ice\n", 14, 'put the whole item in quotes: "Arrow: Fire: Ice"'),
+        ("- 3 Arrow: Fire: Ice # x\n", 16, 'put the whole item in quotes: "3 Arrow: Fire: Ice"'),
+        ("- Arrow: Fire: 2\n", 14, 'put the name in quotes: "Arrow: Fire": 2'),
+        ("main:\n  Arrow: Fire: Ice: 2\n", 14, 'put the name in quotes: "Arrow: Fire: Ice": 2'),
+        ("- name: Arrow: Fire\n", 14, 'put the value in quotes: "Arrow: Fire"'),
+    ],
+)
+def test_what_to_quote_where_there_is_a_second_colon(text: str, column: int, hint: str) -> None:
+    (found,) = read_yaml(text).problems
+    assert (found.span.column, found.message) == (column, "a second colon in one value")
+    assert found.hint == hint

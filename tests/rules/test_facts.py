@@ -396,8 +396,8 @@ derived: {strong: {expression: level >= 3}}
                     2,
                     7,
                     ("H3",),
-                    "Boss: Cleo is not among the deck's Team",
-                    "add Cleo to Team or name one of the cards there",
+                    "Boss: Cleo is not among the deck's Team; Cleo has level nothing, which is low for Cleo",
+                    "not Cleo",
                 )
             ],
         ),
@@ -422,8 +422,25 @@ def test_choices(make: Maker, stated: str, expected: list[object]) -> None:
 
 def test_a_choice_waits_for_lines_that_could_not_be_read(make: Maker) -> None:
     small = make("x: {total: count, max: 99}", more=CHOICES)
+    text = "boss: Bea\nmascot: Axe\n[team]\n1 Ada\n"
+    found = small.check(text)
+    assert [(one.rule, one.message, one.hint) for one in found] == [
+        (
+            "boss-rule",
+            "Boss: Bea is not among the deck's Team",
+            "add Bea to Team or name one of the cards there",
+        )
+    ]
+    assert [one.rule for one in small.check(f"{text}1 Bae Of Nowhere\n")] == ["unknown-card"]
+
+
+def test_one_who_may_not_be_chosen_waits_for_no_line(make: Maker) -> None:
+    small = make("x: {total: count, max: 99}", more=CHOICES)
     found = small.check("boss: Cleo\nmascot: Axe\n[team]\n1 Ada\n1 Claeo Of Nowhere\n")
-    assert [one.rule for one in found] == ["unknown-card"]
+    assert [(one.rule, one.message) for one in found] == [
+        ("boss-rule", "Cleo has level nothing, which is low for Cleo"),
+        ("unknown-card", 'no card is called "Claeo Of Nowhere"'),
+    ]
 
 
 def test_a_choice_that_is_no_card(make: Maker) -> None:

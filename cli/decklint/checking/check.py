@@ -22,7 +22,7 @@ from decklint.checking.shelf import Shelf
 from decklint.decks.discover import Found, discover
 from decklint.decks.meta import date_error
 from decklint.decks.model import Deck
-from decklint.decks.parsed import Parsed
+from decklint.decks.parsed import Parsed, Stated
 from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
@@ -75,6 +75,7 @@ def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[],
         {rule: title for game in shelf.used() for rule, title in game.rule_titles.items()},
         config=None if options.config is None else options.config.shown,
         configured=decides(options, [file.path for file in files]),
+        sources=shelf.sources,
     )
 
 
@@ -144,7 +145,13 @@ def _find_game(reading: _Reading, shelf: Shelf, options: CheckOptions) -> None:
         typed = options.game if stated is None else stated.text
         reading.game_id = shelf.find(typed or "")
         asked = shelf.find(options.game) if options.game is not None else reading.game_id
-        if stated is not None and options.game is not None and reading.game_id != asked:
+        if (
+            reading.game_id != asked
+            and stated is not None
+            and _is_a_card(reading.parsed, stated, asked, shelf)
+        ):
+            reading.game_id = asked
+        elif stated is not None and options.game is not None and reading.game_id != asked:
             asker = options.asked.get("game")
             message = f'the file says game "{stated.text}", and {asker or "--game"} asks for {asked}'
             hint = "leave --game out, or the file" if asker is None else "leave the file out, or use --game"
@@ -156,6 +163,15 @@ def _find_game(reading: _Reading, shelf: Shelf, options: CheckOptions) -> None:
         reading.findings.append(builtin_finding(reading.path, problem))
     elif reading.game_id is not None:
         shelf.load(reading.game_id)
+
+
+def _is_a_card(parsed: Parsed, stated: Stated, asked: str | None, shelf: Shelf) -> bool:
+    """Whether the line that seems to name a game is a card of the game that was asked for."""
+    game = shelf.load(asked).game if asked is not None else None
+    if game is None:
+        return False
+    lines = parsed.interpret(game).deck.lines
+    return any(line.card is not None and line.span.line == stated.span.line for line in lines)
 
 
 def _games_known(typed: str, shelf: Shelf) -> str:

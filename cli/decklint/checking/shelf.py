@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from decklint.builtin_rules import builtin_finding
+from decklint.checking.game_lines import GameLines
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
 from decklint.games.load import LoadedGame, load_game
@@ -48,6 +49,11 @@ class Shelf:
     def used(self) -> list[Game]:
         """The games loaded so far."""
         return [one.game for one in self._loaded.values() if one.game is not None]
+
+    @property
+    def sources(self) -> GameLines:
+        """The lines of the files of the games loaded so far."""
+        return GameLines({file.shown: file.file for one in self._loaded.values() for file in one.files})
 
     def load_all(self) -> list[Game]:
         """Every game there is."""

@@ -38,7 +38,7 @@ def command(game: str | None, carddb: tuple[str, ...], config: Config | None, ou
         shelf.load(game_id(shelf, as_text(game)))
         games = shelf.used()
     games.sort(key=lambda one: one.id)
-    result = GamesResult(games, shelf.findings, asked=game is not None)
+    result = GamesResult(games, shelf.findings, asked=game is not None, sources=shelf.sources)
     report, options = REPORTS[output], ReportOptions(encoding=encoding_of_stdout())
     write(report.render_games(result, options), machine=report.machine)
     broken = any(finding.severity is Severity.ERROR for finding in shelf.findings)

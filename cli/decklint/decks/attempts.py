@@ -30,11 +30,21 @@ _PIECE = re.compile(
 _DIGITS = re.compile("[0-9]+")
 _BETWEEN: Final = " \t,.;=/*-|、。"  # marks between a name and a number behind it
 _SETS_OFF = re.compile(r"[,;=/|(\[{*xX、\t]")  # a word behind a name from it
-_WELL_WRITTEN = re.compile(r"[0-9]{1,4}\s+")
+# A count as it may be written, and marks that touch what follows: they are the name's, not the count's.
+_WELL_WRITTEN = re.compile(
+    r"(?:[0-9]{1,4}|(?:[0-9]{1,4}\s?[xX]|[xX]\s?[0-9]{1,4}|[(\[]\s*[xX]?\s*[0-9]{1,4}\s*[xX]?\s*[)\]])(?=\s))"
+    r"\s+(?:[^\w\s]|_)*"
+)
+_WELL_WRITTEN_BEHIND = re.compile(
+    r"(?:[^\w\s,;:=/|.-]|_)+\s+(?:[xX]\s?[0-9]{1,4}|[0-9]{1,4}\s?[xX]|[(\[]\s*[xX]?\s*[0-9]{1,4}\s*[xX]?\s*[)\]])"
+)
+_PREFIX = re.compile(r"[xX]+\s*:\s*")  # "XX:" is no twenty
+# A Roman number is not cut behind its X.
+_CROSSES = r"(?<![^\W0-9_])(?-i:x{1,3}(?![ivx])|X{1,3}(?![IVX]))"
 _MOST_PIECES: Final = 10  # of either end
 _WINDOW: Final = 60  # characters of either end, beside a number of any length
 
-_OPENING = r"[(\[{\"'*_]*\s*(?:(?<![^\W0-9_])x{1,3}\s*)?"
+_OPENING = rf"[(\[{{\"'*_]*\s*(?:{_CROSSES}\s*)?"
 _NUMBER = rf"[+~<>=-]{{0,3}}[0-9][^\s()\[\]{{}}:;{COUNTERS}]*?"
 _WORD = r"(?!_)[^\s0-9()\[\]{}.,:;*=\"'|-]{1,12}?"
 _CORE = rf"(?P<core>{_NUMBER}|{_WORD}|[{_STROKE}][{_STROKE}\s]*)"
@@ -66,7 +76,9 @@ def attempts_in_front(plain: str, start: int, end: int) -> Iterator[Attempt]:
         high = min(end, begin + _WINDOW + (len(digits[0]) if digits else 0))
         pieces = islice(_PIECE.finditer(plain, begin, high), _MOST_PIECES)
         for cut in (piece.end() for piece in pieces):
-            if cut >= end or plain[cut].isspace() or _WELL_WRITTEN.fullmatch(plain, begin, cut):
+            if cut >= end or plain[cut].isspace():
+                continue
+            if _WELL_WRITTEN.fullmatch(plain, begin, cut) or _PREFIX.fullmatch(plain, begin, cut):
                 continue
             match = _IN_FRONT.fullmatch(plain, begin, cut)
             if match and looks_like_a_count(match["core"]):
@@ -82,8 +94,10 @@ def attempts_behind(plain: str, start: int, end: int) -> Iterator[Attempt]:
         low = max(start, low - _WINDOW)
     cuts = [piece.start() for piece in _PIECE.finditer(plain, low, end)]
     for begin in _begins(plain, start, end):
+        if numberish(plain[begin:end]):  # one thing, such as a date
+            continue
         for cut in reversed(cuts[-_MOST_PIECES:]):
-            if cut <= begin or plain[cut - 1].isspace():
+            if cut <= begin or plain[cut - 1].isspace() or _WELL_WRITTEN_BEHIND.fullmatch(plain, cut, end):
                 continue
             match = _BEHIND.fullmatch(plain, cut, end)
             if match and looks_like_a_count(match["core"]) and _set_off(match):

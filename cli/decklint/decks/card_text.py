@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -17,6 +17,8 @@ from decklint.spans import Span
 
 _ONLY_COUNT = re.compile(r"(?:[-*•·]\s*)?[(\[]?\s*(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?")
 _NUMBER_IN_BRACKETS = re.compile(r"(?:[-*•·]\s*)?(?:\[\s*([0-9]{1,4})\s*\]|\(\s*([0-9]{1,4})\s*\))")
+_BRACKETS = re.compile(r"\[\s*([^\s\[\]](?:.*\S)?)\s*\]")
+_NUMBER_IN_FRONT = re.compile(r"(?:[-*•·]\s+)?([(\[]?[0-9]{1,4}(?:[)\]][.:]?\s*|(?:\s?[xX]|[.:])?\s+))(?=\S)")
 _NO_NAME: Final = re.compile(r"[\W_]*")
 _MOST_ENDS: Final = 8  # ends of a name that are tried for a count behind it
 
@@ -61,13 +63,10 @@ def read_card_text(
     chosen = reader.choose(typed, reader.readings(typed, start, end, counted=counted))
     if chosen is not None:
         return _of_reading(typed, chosen, known=True)
-    if counted:
-        only = _only_count(index, reader, typed, start, end)
-        if only is not None:
-            return only
-        bad = _with_bad_count(reader, typed, start, end)
-        if bad is not None:
-            return bad
+    for way in (_in_brackets, _only_count, _with_two_counts, _with_bad_count) if counted else ():
+        text = way(index, reader, typed, start, end)
+        if text is not None:
+            return text
     return _unknown(index, reader, typed, start, end, counted)
 
 
@@ -93,7 +92,37 @@ def _only_count(index: CardIndex, reader: Reader, typed: Typed, start: int, end:
     return None
 
 
-def _with_bad_count(reader: Reader, typed: Typed, start: int, end: int) -> CardText | None:
+def _in_brackets(index: CardIndex, reader: Reader, typed: Typed, start: int, end: int) -> CardText | None:
+    """A name in square brackets, with a count beside them or without."""
+    if "[" not in typed.plain[start:end]:
+        return None
+    for reading in reader.readings(typed, start, end, counted=True):
+        match = _BRACKETS.fullmatch(typed.plain, reading.start, reading.end)
+        if match is None or reading.id is not None or match.end(1) - match.start(1) > LONGEST_NAME:
+            continue
+        name = typed.text(*match.span(1))
+        if index.candidates(name) or index.loose_candidates(name):
+            text = _of_reading(typed, replace(reading, start=match.start(1), end=match.end(1)), known=True)
+            text.drops = (Drop(match.end(1), reading.end, "punctuation"), *text.drops)
+            return text
+    return None
+
+
+def _with_two_counts(index: CardIndex, reader: Reader, typed: Typed, start: int, end: int) -> CardText | None:
+    """A number in front of a count and a card's name: ``1) 3 NAME``, ``2 x 3 NAME``."""
+    match = _NUMBER_IN_FRONT.match(typed.plain, start, end)
+    if match is None:
+        return None
+    readings = reader.readings(typed, match.end(), end, counted=True)
+    chosen = reader.choose(typed, (one for one in readings if one.count and one.count[0] < one.start))
+    if chosen is None or chosen.count is None:
+        return None
+    text = _of_reading(typed, chosen, known=True)
+    text.set_count(None, (match.start(1), chosen.count[1]))
+    return text
+
+
+def _with_bad_count(index: CardIndex, reader: Reader, typed: Typed, start: int, end: int) -> CardText | None:
     """The text with a count that cannot be read beside a card's name, or beside what should be one."""
     sure = None
     for attempt, drops in _attempts(reader, typed, start, end):

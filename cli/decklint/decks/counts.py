@@ -19,6 +19,9 @@ _NUMBERISH = re.compile(r"[+~<>=-]{0,3}[0-9][0-9.,'_+/*^eExX?!%-]*")
 _WHOLE_DECIMAL = re.compile(r"([0-9]{1,4})\.0+")
 _GROUPED = re.compile(r"[0-9]{1,3}(?:[,._'][0-9]{3})+")
 _STROKES = re.compile(r"[|ǀ∣丨│¦\\/ ]+")
+_TWO_NUMBERS = re.compile(
+    r"[(\[]?[0-9]{1,4}(?:[)\]][.:]?\s*|(?:\s?[xX×]|[.:])?\s+)[(\[]?\s?[xX×]?\s?([0-9]{1,4})"
+)
 _ROMAN = re.compile(r"X{0,3}(?:IX|IV|V?I{0,4})")
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10}
 COUNTERS: Final = "枚张張つ個个份"
@@ -111,7 +114,10 @@ def meant_count(typed: str) -> int | None:
     """The number of copies that is meant by what is none as typed, if that can be told."""
     plain = unicodedata.normalize("NFKC", typed).strip().strip("()[]").strip()
     bare = _bare(plain)
-    number = in_words(bare) or strokes(plain) or read_count(bare)
+    if _TWO_NUMBERS.fullmatch(plain):
+        return None
+    roman = in_words(plain) if len(plain) > 1 else None  # of more than an X, which is mostly a sign
+    number = roman or in_words(bare) or strokes(plain) or read_count(bare)
     decimal = _WHOLE_DECIMAL.fullmatch(bare)
     if decimal:
         number = int(decimal[1])
@@ -123,6 +129,9 @@ def meant_count(typed: str) -> int | None:
 def count_hint(typed: str, name: str | None = None) -> str:
     """What to write instead of ``typed``, which is no number of copies; ``name``: behind it in one text."""
     number = meant_count(typed)
+    two = _TWO_NUMBERS.fullmatch(typed)
+    if two and name is not None:
+        return f'write only the number of copies, such as "{two[1]} {name}"'
     if not number:
         return COUNT_HINT
     return f"write {number}" if name is None else f'write "{number} {name}"'
@@ -136,6 +145,8 @@ def count_message(typed: str) -> str:
         return "there is no number of copies"
     if plain[0] in "+-−" and plain[1:2].isdigit():
         return f"{quoted} is no number of copies: it has a sign"
+    if _TWO_NUMBERS.fullmatch(plain):
+        return f"{quoted} are two numbers: it cannot be told which is that of the copies"
     if re.fullmatch("[0-9]{5,}", plain):
         return f"{quoted} is no number of copies: it has more than 4 digits"
     if read_count(_bare(plain)) is not None and not plain.startswith("0"):

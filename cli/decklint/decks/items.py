@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
 from typing import Final
 
 from decklint.decks.card_text import CardText, read_card_text
 from decklint.decks.collect import Collector
-from decklint.decks.counts import scalar_count
+from decklint.decks.comments import Comment, Comments
+from decklint.decks.counts import read_count, scalar_count
 from decklint.decks.model import Line
 from decklint.decks.readings import Reader
 from decklint.decks.resolve import Resolver, unplaced
 from decklint.decks.typed import Typed, is_blank
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
+from decklint.documents.yaml_problems import quoted
 from decklint.findings import Severity
 from decklint.games.model import Game, Section
 from decklint.names.fold import fold
@@ -23,10 +26,13 @@ from decklint.validation import Checker
 # Words that other programs use for the two fields that every item has.
 _SYNONYMS: Final = {
     **dict.fromkeys(("name", "title", "id", "cardname", "card_name"), "card"),
-    **dict.fromkeys(("qty", "quantity", "copies", "amount", "number", "num", "n", "x"), "count"),
+    **dict.fromkeys(
+        ("qty", "quantity", "quant", "cnt", "ct", "copies", "amount", "number", "num", "n", "x"), "count"
+    ),
 }
 
-CommentAfter = Callable[[Scalar], str | None]
+
+_PAIR = re.compile(r"(.*\S)\s*:\s+([0-9]{1,4})", re.S)
 
 
 def surprise(scalar: Scalar) -> str | None:
@@ -36,14 +42,15 @@ def surprise(scalar: Scalar) -> str | None:
 
 
 class ItemReader:
-    """Reads the entries of sections. ``comment_after``: the comment behind a YAML scalar, if any."""
+    """Reads the entries of sections."""
 
-    def __init__(self, game: Game, out: Collector, comment_after: CommentAfter) -> None:
+    def __init__(self, game: Game, out: Collector, comments: Comments) -> None:
         self._game = game
         self._out = out
         self._resolver = Resolver(game, out)
         self._reader = Reader(game.index, comments=False)
-        self._comment_after = comment_after
+        self._comment_reader = Reader(game.index, comments=True)
+        self._comments = comments
         self._fields = ("card", "count", *game.line_fields)
         self._checkers = {name: Checker(schema) for name, schema in game.line_fields.items()}
 
@@ -58,6 +65,10 @@ class ItemReader:
 
     def name(self, scalar: Scalar, *, counted: bool = False) -> CardText:
         """A scalar that names a card, with warnings about what YAML makes of it."""
+        comment = self._comments.after(scalar)
+        whole = self._with_comment(scalar, comment, counted) if comment is not None else None
+        if whole is not None:
+            return whole
         typed = Typed.of(scalar)
         text = read_card_text(self._game.index, self._reader, typed, typed.start, typed.end, counted=counted)
         read_as = surprise(scalar)
@@ -65,19 +76,47 @@ class ItemReader:
             self._surprise(
                 scalar.span, f"{scalar.text} was read as typed, but YAML reads it as {read_as}", scalar.text
             )
-        comment = self._comment_after(scalar)
-        if comment is not None and self._cut(text, comment):
-            self._surprise(
-                scalar.span,
-                f'in YAML everything behind " #" is a comment: the name is read as "{text.name_text}"',
-                f"{scalar.text} {comment}",
-            )
+        if comment is not None and not comment.remark:
+            self._cut(scalar, comment, text)
         return text
 
-    def _cut(self, text: CardText, comment: str) -> bool:
-        """Whether the comment behind a name is more likely the rest of it."""
-        whole = f"{text.name_text} {comment}"
-        return bool(self._game.index.candidates(whole)) or (not text.known and comment[1:2].strip() != "")
+    def _with_comment(self, scalar: Scalar, comment: Comment, counted: bool) -> CardText | None:
+        """The text with its comment, if just that is a card's name; ``NAME #7: 3`` has its count."""
+        if comment.whole is None:
+            return None
+        typed = Typed.of(comment.whole)
+        for end, count in self._ends(typed, counted):
+            text = read_card_text(
+                self._game.index, self._comment_reader, typed, typed.start, end, counted=counted
+            )
+            if text.name[1] > len(scalar.text) and self._game.index.candidates(text.name_text):
+                if count is not None:
+                    text.set_count(read_count(typed.plain[slice(*count)]), count)
+                end = next((drop.start for drop in text.drops if drop.what == "comment"), end)
+                self._surprise(
+                    typed.span(typed.start, text.name[1]),
+                    f'in YAML everything behind " #" is a comment; it was read as a part of'
+                    f' "{text.name_text}"',
+                    typed.text(typed.start, end).rstrip(),
+                )
+                return text
+        return None
+
+    def _ends(self, typed: Typed, counted: bool) -> Iterator[tuple[int, tuple[int, int] | None]]:
+        """Where the text may end, and the count behind it."""
+        yield typed.end, None
+        match = _PAIR.fullmatch(typed.plain, typed.start, typed.end) if counted else None
+        if match is not None:
+            yield match.end(1), match.span(2)
+
+    def _cut(self, scalar: Scalar, comment: Comment, text: CardText) -> None:
+        """Warn of a comment that may be the rest of a name."""
+        message = f'in YAML everything behind " #" is a comment: the name is read as "{text.name_text}"'
+        quote = comment.quoted_name if comment.whole is not None else f'"{scalar.text} {comment.text}"'
+        hint = f"put it in quotes: {quote}"
+        if text.known:
+            hint = f"if it is a part of the name, {hint}; else write a space behind the #"
+        self._out.add("yaml-surprise", scalar.span, message, hint)
 
     def _surprise(self, span: Span, message: str, quote: str) -> None:
         self._out.add("yaml-surprise", span, message, f'put it in quotes: "{quote}"')
@@ -101,6 +140,10 @@ class ItemReader:
             text.count_typed = value.text
             if not value.text and not value.quoted:
                 text.count_span = fallback
+                comment = self._comments.after(value)
+                if comment is not None and not comment.remark:
+                    message = f"in YAML everything behind # is a comment: {comment.text} is no count"
+                    self._out.add("yaml-surprise", value.span, message, "write the number without #")
         else:
             text.count_typed = "a list" if isinstance(value, Sequence) else "a mapping"
 
@@ -118,11 +161,15 @@ class ItemReader:
         return self._resolver.line(self.name(item, counted=True), section)
 
     def _empty_item(self, item: Scalar, section: Section | None) -> Line:
-        comment = self._comment_after(item)
-        hint = "write a card's name or id, or remove the item"
-        if comment is not None:
-            hint = f'in YAML everything behind # is a comment: put the name in quotes: "{comment}"'
+        hint = self._lost(item) or "write a card's name or id, or remove the item"
         return self._unreadable("bad-line", item, "the item is empty", section, hint)
+
+    def _lost(self, scalar: Scalar) -> str | None:
+        """What to do about an empty value that a comment follows."""
+        comment = self._comments.after(scalar)
+        if comment is None:
+            return None
+        return f"in YAML everything behind # is a comment: put the name in quotes: {quoted(comment.text)}"
 
     def _mapping_item(self, item: Mapping, section: Section | None) -> Line:
         pairs = list(_pairs(item))
@@ -221,7 +268,8 @@ class ItemReader:
         if card is None and complete:
             return self._unreadable("bad-line", item, "the item names no card", section, "add `card: NAME`")
         if card is not None:
-            return self._unreadable("schema", card, "`card` takes one card's name or id", section)
+            hint = self._lost(card) if isinstance(card, Scalar) else None
+            return self._unreadable("schema", card, "`card` takes one card's name or id", section, hint)
         return _blank_line(item, section)
 
     def _unknown_field(self, key: Node) -> str | None:

@@ -48,7 +48,8 @@ _CODE_AND_NUMBER = re.compile(
 _IN_BRACKETS = re.compile(r"\s*[(\[]\s*([^()\[\]]{1,40}?)\s*[)\]]$")
 _FOIL = re.compile(r"\s(?:\*[A-Za-z]{1,12}\*|F)$")
 _CARETS = re.compile(r"\s\^[^^]{1,80}\^$")
-_LAST_WORD = re.compile(r"(?:[,;:]|\s[-|])?\s#?(\S{3,24})$")  # shorter: rather a number of copies than an id
+# An id; two digits or fewer, with or without the sign of a count, are rather a number of copies.
+_LAST_WORD = re.compile(r"(?:[,;:]|\s[-|])?\s#?((?![xX]?[0-9]{0,2}[xX]?$|F$)\S{1,24})$")
 _FIRST_WORD = re.compile(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?(?:[,;:.]|\s[-|])?\s+(?=\S)")
 _COMMENT = re.compile(r"(?<=\s)#|//")
 _TAGS = re.compile(r"(#[^\s#]\S*(?:\s+#[^\s#]\S*)*)(?:$|\s+(?://|#\s))")

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from decklint.decks.parsed import DEFAULT_LIMITS, Limits, Parsed
-from decklint.documents.nodes import Document, Mapping, Node, Scalar, Sequence
-
-_JSON_FIRST = re.compile(r'\s*(?:\{\s*["}]|\[\s*["{\[\]])')
-# A key with nothing but a list or a mapping behind it, or a document's start.
-_YAML_BLOCK = re.compile(
-    r"^(?:[^\s#\[-][^\n]*:[ \t]*(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*(?:[ \t]+\S|-[ \t])|---[ \t]*$)",
-    re.M,
-)
-_YAML_FLOW = re.compile(r"^\{|^[^\s#:\[-][^\n:]*:[ \t]+[\[{]", re.M)
+from decklint.documents.nodes import Document
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A deck file format: how its files are named, recognised by their content, and read."""
+    """A deck file format: how its files are named and read."""
 
     name: str
     extensions: tuple[str, ...]
-    recognises: Callable[[str], bool]
     parse: Callable[[str, str, Limits], Parsed]
 
 
@@ -33,16 +23,12 @@ def parse_json(path: str, text: str, limits: Limits) -> Parsed:
     from decklint.decks.structured_deck import StructuredDeck
     from decklint.documents.json_reader import read_json
 
-    return StructuredDeck(path, read_json(text, max_depth=limits.depth), lambda scalar: None)
+    return StructuredDeck(path, read_json(text, max_depth=limits.depth))
 
 
 def parse_yaml(path: str, text: str, limits: Limits) -> Parsed:
     """Read a deck as YAML."""
-    from decklint.decks.structured_deck import StructuredDeck
-    from decklint.documents.yaml_reader import comment_after
-
-    lines = text.split("\n")
-    return StructuredDeck(path, _yaml(text, limits), lambda scalar: comment_after(lines, scalar))
+    return _structured(path, text, _yaml(text, limits))
 
 
 def parse_text(path: str, text: str, limits: Limits) -> Parsed:
@@ -52,32 +38,24 @@ def parse_text(path: str, text: str, limits: Limits) -> Parsed:
     return TextDeck(path, text)
 
 
-def looks_like_json(text: str) -> bool:
-    """Whether a text begins as JSON does; a heading in brackets does not."""
-    return _JSON_FIRST.match(text) is not None
+def parse_unnamed(path: str, text: str, limits: Limits) -> Parsed:
+    """Read a deck as what its content says; as YAML and as text, if it can be both."""
+    from decklint.decks.sniff import Likeness, leans_to_yaml, likeness, looks_like_json, may_be_yaml
 
+    if looks_like_json(text):
+        return parse_json(path, text, limits)
+    if not may_be_yaml(text):
+        return parse_text(path, text, limits)
+    document = _yaml(text, limits)
+    kind = likeness(text, document)
+    if kind is Likeness.TEXT:
+        return parse_text(path, text, limits)
+    yaml = _structured(path, text, document)
+    if kind is Likeness.YAML:
+        return yaml
+    from decklint.decks.either import EitherDeck
 
-def looks_like_yaml(text: str) -> bool:
-    """Whether a text is a YAML deck: a mapping in which some value is a mapping or a list.
-
-    A text deck can be YAML by accident (headings with a colon, ``- 3 NAME`` lines): what has
-    ``//`` comments is one.
-    """
-    if not (_YAML_BLOCK.search(text) or _YAML_FLOW.search(text)):
-        return False
-    root = _yaml(text, DEFAULT_LIMITS).root
-    if not isinstance(root, Mapping):
-        return False
-    values = [value for _, value in root.scalars() if not isinstance(value, Scalar)]
-    return bool(values) and not all(_as_well_text(value) for value in values)
-
-
-def _as_well_text(value: Node) -> bool:
-    """Whether a list is as well the lines of a text deck, and has comments that only text has."""
-    if not isinstance(value, Sequence):
-        return False
-    plain = all(isinstance(item, Scalar) and not item.quoted for item in value.items)
-    return plain and any(isinstance(item, Scalar) and " //" in item.text for item in value.items)
+    return EitherDeck(path, parse_text(path, text, limits), yaml, yaml_first=leans_to_yaml(text, document))
 
 
 def _yaml(text: str, limits: Limits) -> Document:
@@ -86,11 +64,16 @@ def _yaml(text: str, limits: Limits) -> Document:
     return read_yaml(text, max_alias_nodes=limits.alias_nodes, max_depth=limits.depth)
 
 
-# In the order in which content is tried; the last takes whatever is left.
+def _structured(path: str, text: str, document: Document) -> Parsed:
+    from decklint.decks.structured_deck import StructuredDeck
+
+    return StructuredDeck(path, document, text.split("\n"))
+
+
 READERS: tuple[Format, ...] = (
-    Format("json", (".json",), looks_like_json, parse_json),
-    Format("yaml", (".yaml", ".yml"), looks_like_yaml, parse_yaml),
-    Format("text", (".txt",), lambda text: True, parse_text),
+    Format("json", (".json",), parse_json),
+    Format("yaml", (".yaml", ".yml"), parse_yaml),
+    Format("text", (".txt",), parse_text),
 )
 
 
@@ -99,10 +82,8 @@ def parse_deck(path: str, text: str, kind: str | None = None, limits: Limits = D
 
     ``kind`` is the name of a format; None: told by the content. Never raises for any text.
     """
-    for reader in READERS:
-        if reader.name == kind or (kind is None and reader.recognises(text)):
-            return reader.parse(path, text, limits)
-    return parse_text(path, text, limits)
+    parse = next((reader.parse for reader in READERS if reader.name == kind), parse_unnamed)
+    return parse(path, text, limits)
 
 
 def kind_of(path: str) -> str | None:

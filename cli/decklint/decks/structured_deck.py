@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Sequence as Lines
 
 from decklint.decks.card_text import CardText
 from decklint.decks.collect import Collector
+from decklint.decks.comments import Comments
 from decklint.decks.finish import Choices, ChoiceText, finish
 from decklint.decks.headings import Headings
-from decklint.decks.items import CommentAfter, ItemReader
+from decklint.decks.items import ItemReader
 from decklint.decks.meta import META_KEYS, date_error, meta_key
 from decklint.decks.model import Deck, Line
 from decklint.decks.parsed import ReadDeck, Stated
 from decklint.decks.typed import is_blank
 from decklint.documents.nodes import Document, Mapping, Node, Problem, Scalar, Sequence
+from decklint.documents.yaml_problems import quoted
 from decklint.games.model import ChoiceRule, Game, Section
 from decklint.spans import NOWHERE
 
@@ -21,9 +24,10 @@ from decklint.spans import NOWHERE
 class StructuredDeck:
     """A deck file whose YAML or JSON was read."""
 
-    def __init__(self, path: str, document: Document, comment_after: CommentAfter) -> None:
+    def __init__(self, path: str, document: Document, lines: Lines[str] = ()) -> None:
+        """``lines`` are those of a YAML file, for the comments in them."""
         self._path = path
-        self._comment_after = comment_after
+        self._comments = Comments(lines)
         self._root = document.root if isinstance(document.root, Mapping) else None
         self._problems = list(document.problems)
         if self._root is not None:
@@ -57,17 +61,18 @@ class StructuredDeck:
 
     def interpret(self, game: Game) -> ReadDeck:
         """The deck as one of ``game``, and all findings about it."""
-        return _Interpreter(self._path, game, self._comment_after).run(self._root or Mapping(NOWHERE))
+        return _Interpreter(self._path, game, self._comments).run(self._root or Mapping(NOWHERE))
 
 
 class _Interpreter:
-    def __init__(self, path: str, game: Game, comment_after: CommentAfter) -> None:
+    def __init__(self, path: str, game: Game, comments: Comments) -> None:
         self._game = game
+        self._comments = comments
         self._out = Collector(path)
         self._headings = Headings(game)
-        self._items = ItemReader(game, self._out, comment_after)
+        self._items = ItemReader(game, self._out, comments)
         # Under an unknown section the key is at fault: what stands there is only looked up.
-        self._unheard = ItemReader(game, Collector(path), comment_after)
+        self._unheard = ItemReader(game, Collector(path), comments)
         self._deck = Deck(path)
         self._heard: list[Line] = []
         self._choices = Choices()
@@ -127,13 +132,29 @@ class _Interpreter:
         elif text:
             self._deck.meta[meta] = text
             self._deck.meta_spans[meta] = value.span
+        if error is None:
+            self._cut(key, value)
 
     def _choice(self, key: Scalar, value: Node, choice: ChoiceRule) -> None:
         if not isinstance(value, Scalar):
             self._out.add("schema", value.span, *_single_value(key.text, value))
-        elif not _empty(value) and self._first_time(key, f"choice {choice.id}", choice.title.shown):
+        elif _empty(value):
+            self._cut(key, value)
+        elif self._first_time(key, f"choice {choice.id}", choice.title.shown):
             text: CardText = self._items.name(value)
             self._choices.add(ChoiceText(choice, text), self._out, value.span)
+
+    def _cut(self, key: Scalar, value: Scalar) -> None:
+        """Warn of a value that a comment cuts, or that is missing because it begins with ``#``."""
+        comment = self._comments.after(value)
+        if comment is None or comment.remark:
+            return
+        message = f'"{key.text}" has no value: in YAML everything behind # is a comment'
+        whole = comment.text
+        if not _empty(value):
+            message = f'in YAML everything behind " #" is a comment: "{key.text}" is read as "{value.text}"'
+            whole = comment.whole.text if comment.whole is not None else f"{value.text} {whole}"
+        self._out.add("yaml-surprise", value.span, message, f"put it in quotes: {quoted(whole)}")
 
     def _section(self, key: Scalar, value: Node, section: Section) -> None:
         self._first_time(key, f"section {section.id}", f'the section "{section.title.shown}"')
@@ -155,11 +176,17 @@ class _Interpreter:
             self._deck.lines.append(line)
 
     def _not_a_section(self, key: Scalar, value: Scalar, section: Section) -> Line:
+        hint = f"write its cards below, one a line: `- {value.text.strip()}`" if not _number(value) else None
+        comment = self._comments.after(value)
+        if comment is not None and not comment.remark:
+            hint = (
+                f'in YAML everything behind " #" is a comment: put the name in quotes: {comment.quoted_name}'
+            )
         self._out.add(
             "schema",
             value.span,
             f'"{key.text}" is a section: it takes a list or a mapping of cards, not a single value',
-            f"write its cards below, one a line: `- {value.text.strip()}`" if not _number(value) else None,
+            hint,
             found=value.text.strip(),
             allowed="a list or a mapping",
         )

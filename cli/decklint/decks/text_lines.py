@@ -21,7 +21,8 @@ from decklint.names.index import shown
 from decklint.spans import Span
 
 _PREFIX = re.compile(r"([^\s:][^:\n]{0,30}?)\s*:\s*(?=\S)")
-_SIDEBOARD = re.compile(r"sb\s*:\s*", re.I)
+_BULLET = re.compile(r"[-+*•·]\s+")
+_SIDEBOARD = re.compile(r"(?:[-+*•·]\s+)?sb\s*:\s*", re.I)
 _LINE_COMMENT = re.compile(r"\s(?:#|//)")
 
 
@@ -171,7 +172,8 @@ class LineReader:
 
     def _prefix(self, typed: Typed, text: CardText) -> bool:
         """Whether the line has a prefix that means nothing, which is then said."""
-        match = _PREFIX.match(typed.plain, typed.start, typed.end)
+        bullet = _BULLET.match(typed.plain, typed.start, typed.end)
+        match = _PREFIX.match(typed.plain, bullet.end() if bullet else typed.start, typed.end)
         if match is None:
             return False
         begin = typed.span(*match.span(1)).column

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container
-from dataclasses import dataclass
 from typing import Any
 
 from decklint.documents.nodes import Node, Problem
 from decklint.documents.problems import shorten, uncommon_space
+from decklint.documents.yaml_fault import BRACKET_LAST, Fault
 from decklint.documents.yaml_lines import (
     comment_start,
     indent,
@@ -27,74 +27,11 @@ from decklint.spans import Span
 _COLON = re.compile(r":(?:\s|$)")
 _VALUE = re.compile(r"(?::|^\s*-|^\s*\?)\s+(?=\S)")
 _NEW_KEY = re.compile(r"[\w -]+:(?:\s|$)")
+_FIELD = re.compile(r"[a-z][a-z0-9_-]*")
+_COUNTED = re.compile(r"(.*\S)\s*:\s+([0-9]{1,4})")
+_CUT = re.compile(r"(?P<head>[^\"'#]*\S)\s+(?P<comment>#\S.*)")
 _LONGEST_KEY = 1024  # libyaml's own limit
-_BRACKET_LAST = re.compile(r"(?:^|[\s\[{,])[\[{][^\[\]{}\"'#]*$")
 _CLOSERS = {"[": "]", "{": "}"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Fault:
-    """libyaml's error, its places counted from 1.
-
-    ``before`` is the node that it read last, ``opened`` where the collection began that is open.
-    """
-
-    lines: list[str]
-    anchors: Container[str]
-    before: Node | None
-    opened: Span
-    problem: str
-    line: int
-    column: int
-    context: str
-    from_line: int
-    from_column: int
-
-    @property
-    def text(self) -> str:
-        """The line at fault."""
-        return self.lines[self.line - 1]
-
-    @property
-    def head(self) -> str:
-        """The line up to the place."""
-        return self.text[: self.column - 1]
-
-    @property
-    def rest(self) -> str:
-        """The line from the place on; "" at the end of the text."""
-        return self.text[self.column - 1 :].rstrip()
-
-    @property
-    def span(self) -> Span:
-        """The character at fault; at the end of a line nothing."""
-        return Span(self.line, self.column, self.line, self.column + len(self.rest[:1]))
-
-    @property
-    def origin(self) -> Span:
-        """Where what could not be read began."""
-        return Span(self.from_line, self.from_column, self.from_line, self.from_column + 1)
-
-    @property
-    def flow(self) -> bool:
-        """Whether the place is inside brackets."""
-        return "flow" in self.context
-
-    @property
-    def inside(self) -> bool:
-        """Whether an error that does not tell is inside brackets.
-
-        libyaml reads ahead, so that brackets which begin right before the place are not open yet.
-        """
-        begins = self.lines[self.opened.line - 1][self.opened.column - 1 :][:1]
-        above = None if self.head.strip() else line_above(self.lines, self.line)
-        head = self.head if above is None else self.lines[above - 1]
-        return self.flow or begins in ("[", "{") or _BRACKET_LAST.search(head) is not None
-
-    @property
-    def first(self) -> bool:
-        """Whether nothing but spaces is before the place in its line."""
-        return not self.head.strip()
 
 
 def explain(
@@ -109,7 +46,7 @@ def explain(
     line, column = _within(lines, mark)
     from_line, from_column = _within(lines, error.context_mark or mark)
     problem, context = error.problem or "", error.context or ""
-    fault = _Fault(lines, anchors, before, opened, problem, line, column, context, from_line, from_column)
+    fault = Fault(lines, anchors, before, opened, problem, line, column, context, from_line, from_column)
     for explanation in _EXPLANATIONS:
         found = explanation(fault)
         if found is not None:
@@ -128,7 +65,7 @@ def _within(lines: list[str], mark: Any) -> tuple[int, int]:
     return last + 1, len(lines[last].rstrip()) + 1
 
 
-def _tab(fault: _Fault) -> Problem | None:
+def _tab(fault: Fault) -> Problem | None:
     """A tab where only spaces may indent."""
     before = indent(fault.text)
     if fault.rest[:1] == "\t" or fault.text[fault.column - 1 :][:1] == "\t":
@@ -147,7 +84,7 @@ def _tab(fault: _Fault) -> Problem | None:
     return syntax(span, f"{what}; YAML needs spaces", "replace the tab with spaces")
 
 
-def _space(fault: _Fault) -> Problem | None:
+def _space(fault: Fault) -> Problem | None:
     """A line that is indented with spaces of another kind: U+00A0, U+3000."""
     if fault.flow or "quoted" in fault.context:
         return None
@@ -161,7 +98,7 @@ def _space(fault: _Fault) -> Problem | None:
     return None
 
 
-def _quotes(fault: _Fault) -> Problem | None:
+def _quotes(fault: Fault) -> Problem | None:
     """Quotes that do not close, and escapes inside of them."""
     if "quoted scalar" not in fault.context:
         return None
@@ -178,7 +115,7 @@ def _quotes(fault: _Fault) -> Problem | None:
     return _unclosed_quote(fault, fault.origin)
 
 
-def _unclosed_quote(fault: _Fault, opening: Span, end: Span | None = None) -> Problem:
+def _unclosed_quote(fault: Fault, opening: Span, end: Span | None = None) -> Problem:
     quote = fault.lines[opening.line - 1][opening.column - 1 : opening.column]
     if end is None:
         message = f"the quote {quote} that begins in line {opening.line} is never closed"
@@ -188,7 +125,7 @@ def _unclosed_quote(fault: _Fault, opening: Span, end: Span | None = None) -> Pr
     return syntax(opening, message, hint, (end, "it ends here"))
 
 
-def _indicator(fault: _Fault) -> Problem | None:
+def _indicator(fault: Fault) -> Problem | None:
     """A value that begins with a character that means something to YAML."""
     line, column = fault.line, fault.column
     if any(word in fault.context for word in ("an anchor", "an alias", "a tag", "directive", "block scalar")):
@@ -205,7 +142,33 @@ def _indicator(fault: _Fault) -> Problem | None:
     return leading_indicator(typed, Span(line, column, line, column + len(typed)))
 
 
-def _after_token(fault: _Fault) -> Problem | None:
+def _cut_by_comment(fault: Fault) -> Problem | None:
+    """A line that lost its colon or bracket to a comment: ``Squad #7: 2``, ``{card: Squad #7, count: 2}``."""
+    above = line_above(fault.lines, fault.line)
+    for line in dict.fromkeys((fault.line, fault.from_line, above, fault.opened.line)):
+        match = _CUT.fullmatch(fault.lines[line - 1].rstrip()) if line else None
+        if line is None or match is None:
+            continue
+        head, comment = match["head"], match["comment"]
+        if BRACKET_LAST.search(head):
+            begin, end = max(map(head.rfind, "[{,")) + 1, re.compile(r"[,\]}]|:(?=\s|$)")
+            begin = max([begin, *(colon.end() for colon in _COLON.finditer(head))])
+        elif _COLON.search(head):
+            continue
+        else:
+            begin, end = key_indent(head), _COLON
+        stop = end.search(comment)
+        if stop is None:
+            continue
+        column = match.start("comment") + 1
+        name = fault.lines[line - 1][begin : column - 1 + stop.start()].strip()
+        message = f'everything behind the " #" in line {line} is a comment to YAML: {shorten(comment)}'
+        hint = f"put the name in quotes: {quoted(name)}"
+        return syntax(Span(line, column, line, column + 1), message, hint)
+    return None
+
+
+def _after_token(fault: Fault) -> Problem | None:
     """Text behind what YAML takes for a whole value: behind quotes, brackets or an alias."""
     if "did not find expected" not in fault.problem or fault.first or not fault.rest:
         return None
@@ -224,7 +187,7 @@ def _after_token(fault: _Fault) -> Problem | None:
     return leading_indicator(typed, Span(fault.line, begin + 1, fault.line, begin + 1 + len(typed)))
 
 
-def _late_quote(fault: _Fault) -> Problem | None:
+def _late_quote(fault: Fault) -> Problem | None:
     """The quote before the place closes one that begins in an earlier line."""
     before = fault.before
     if before is None or before.span.line == before.span.end_line:
@@ -234,7 +197,7 @@ def _late_quote(fault: _Fault) -> Problem | None:
     return _unclosed_quote(fault, opening, end)
 
 
-def _dash(fault: _Fault) -> Problem | None:
+def _dash(fault: Fault) -> Problem | None:
     """A value that begins with "- " or "? ", or a list where none can begin."""
     if "block sequence entries" not in fault.problem and "mapping keys are" not in fault.problem:
         return None
@@ -246,11 +209,14 @@ def _dash(fault: _Fault) -> Problem | None:
     return syntax(fault.span, f"a value that begins with {fault.rest[:1]} must be in quotes", hint)
 
 
-def _second_colon(fault: _Fault) -> Problem | None:
+def _second_colon(fault: Fault) -> Problem | None:
     """A second colon in a value, or a key that YAML takes for the rest of the value above it."""
     if "mapping values are not allowed" not in fault.problem:
         return None
     if _COLON.search(fault.head):
+        whole = _whole_item(fault)
+        if whole is not None:
+            return syntax(fault.span, "a second colon in one value", whole)
         start = [one.end() for one in _VALUE.finditer(fault.text) if one.end() < fault.column]
         typed = value_from(fault.text, start[-1] if start else 0, fault.column, False)
         return syntax(fault.span, "a second colon in one value", f"put the value in quotes: {quoted(typed)}")
@@ -273,7 +239,20 @@ def _second_colon(fault: _Fault) -> Problem | None:
     )
 
 
-def _no_colon(fault: _Fault) -> Problem | None:
+def _whole_item(fault: Fault) -> str | None:
+    """What to put in quotes if it is a name with colons, not the value of a field."""
+    text = re.split(r"\s#", fault.text[key_indent(fault.text) :])[0].rstrip()
+    colon = _COLON.search(text)
+    if colon is None or _FIELD.fullmatch(text[: colon.start()].rstrip()):
+        return None
+    counted = _COUNTED.fullmatch(text)
+    if counted:
+        return f"put the name in quotes: {quoted(counted[1])}: {counted[2]}"
+    is_item = fault.text.lstrip().startswith("-")
+    return f"put the whole item in quotes: {quoted(text)}" if is_item else None
+
+
+def _no_colon(fault: Fault) -> Problem | None:
     """A line among keys that is none."""
     if "could not find expected ':'" not in fault.problem:
         return None
@@ -291,7 +270,7 @@ def _long_key(span: Span) -> Problem:
     return syntax(span, message, "shorten it")
 
 
-def _brackets(fault: _Fault) -> Problem | None:
+def _brackets(fault: Fault) -> Problem | None:
     """Brackets that do not close, or lack a comma or a value."""
     if not fault.flow:
         return None
@@ -316,7 +295,7 @@ def _brackets(fault: _Fault) -> Problem | None:
     return _missing_comma(fault, closer, opened)
 
 
-def _closed_in_comment(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Problem | None:
+def _closed_in_comment(fault: Fault, closer: str, opened: tuple[Span, str]) -> Problem | None:
     """Brackets whose end stands behind `` #``, so that it is a comment: ``{name: Squad #7}``."""
     for number in range(fault.opened.line, fault.line + 1):
         text = fault.lines[number - 1]
@@ -332,7 +311,7 @@ def _closed_in_comment(fault: _Fault, closer: str, opened: tuple[Span, str]) -> 
     return None
 
 
-def _missing_comma(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Problem:
+def _missing_comma(fault: Fault, closer: str, opened: tuple[Span, str]) -> Problem:
     """Two values in brackets without a comma between them, perhaps in two lines."""
     above = line_above(fault.lines, fault.line)
     begun = fault.before is not None and fault.before.span.line < fault.line
@@ -348,7 +327,7 @@ def _missing_comma(fault: _Fault, closer: str, opened: tuple[Span, str]) -> Prob
     return syntax(fault.span, f"a comma is missing before {word}?", f"write a comma, or {closer}", opened)
 
 
-def _indentation(fault: _Fault) -> Problem | None:
+def _indentation(fault: Fault) -> Problem | None:
     """A line that fits no collection that is open."""
     if "block" not in fault.context or "did not find expected" not in fault.problem:
         return None
@@ -372,7 +351,7 @@ def _indentation(fault: _Fault) -> Problem | None:
     return syntax(fault.span, message, hint, begun)
 
 
-def _document(fault: _Fault) -> Problem | None:
+def _document(fault: Fault) -> Problem | None:
     """What is wrong between documents."""
     if "document start" in fault.problem:
         hint = "remove the line ... or --- above it, or put it into a file of its own"
@@ -383,10 +362,11 @@ def _document(fault: _Fault) -> Problem | None:
     return None
 
 
-_EXPLANATIONS: tuple[Callable[[_Fault], Problem | None], ...] = (
+_EXPLANATIONS: tuple[Callable[[Fault], Problem | None], ...] = (
     _tab,
     _space,
     _quotes,
+    _cut_by_comment,
     _indicator,
     _after_token,
     _dash,

@@ -61,6 +61,16 @@ def comment_after(text_lines: list[str], scalar: Scalar) -> str | None:
     return comment[1].rstrip() if comment else None
 
 
+def with_comment(text_lines: list[str], scalar: Scalar) -> Scalar | None:
+    """A plain scalar of one line and the comment that follows it, as one text."""
+    span = scalar.span
+    if span.line != span.end_line or comment_after(text_lines, scalar) is None:
+        return None
+    line = text_lines[span.line - 1].rstrip()
+    text = line[span.column - 1 :]
+    return Scalar(text, span._replace(end_column=len(line) + 1), text)
+
+
 def _read(builder: TreeBuilder, text: str) -> Document:
     """Feed the events to the builder; every way in which that ends is a document."""
     found = builder.problems

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from decklint.findings import Finding
@@ -21,18 +21,19 @@ from decklint.results import CheckResult
 class GamesResult:
     """Games, in the order in which they are shown; ``findings`` are about their files.
 
-    ``asked``: it is one game, of which the user wants to know all.
+    ``sources`` are the lines of these. ``asked``: it is one game, of which the user wants to know all.
     """
 
     games: Sequence[Game]
     findings: Sequence[Finding] = ()
     asked: bool = False
+    sources: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 def as_text(result: GamesResult, options: ReportOptions) -> str:
     """For people: what is wrong with the files, then a table of the games, or all about the one."""
-    found = CheckResult(findings=tuple(result.findings))
-    said = text.render(found, ReportOptions(quiet=True, encoding=options.encoding))
+    found = CheckResult(findings=tuple(result.findings), sources=result.sources)
+    said = text.render(found, ReportOptions(encoding=options.encoding))
     said += "\n" if said and result.games else ""
     if not result.asked:
         return said + _overview(result.games, options)

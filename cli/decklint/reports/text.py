@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TypeAlias
 
 from decklint.findings import Finding, Severity
 from decklint.reports.frames import frame
 from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import visible
-from decklint.reports.words import configuration, fixes, sections, summary, tally_words, verdict
+from decklint.reports.words import configuration, counted, fixes, sections, summary, tally_words, verdict
 from decklint.results import CheckResult, FileResult, Tally
 from decklint.spans import Span
 
@@ -33,7 +33,9 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             continue
         lines.append(_headline(finding, paint))
         if not options.quiet:
-            lines += _details(finding, sources.get(finding.path, ()), paint, options)
+            source = sources.get(finding.path)
+            source = result.sources.get(finding.path, ()) if source is None else source
+            lines += _details(finding, source, paint, options)
     if not options.quiet:
         if lines and result.files:
             lines.append("")
@@ -42,6 +44,7 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             for path, rules in (result.fixed or {}).items()
         ]
         by_path = result.by_path()
+        lines += [] if options.verbose else _elsewhere(by_path, sources)
         lines += [
             _short(file, by_path.get(file.path, []), options, paint)
             for file in result.files
@@ -51,6 +54,20 @@ def render(result: CheckResult, options: ReportOptions) -> str:
             lines.append(summary(result))
         lines += map(visible, configuration(result, verbose=options.verbose))
     return "".join(f"{line}\n" for line in lines)
+
+
+def _elsewhere(by_path: dict[str, list[Finding]], files: Container[str]) -> list[str]:
+    """A line for each path that has no line of its own, if only ``verbose`` would show its notes."""
+    notes = {
+        path: sum(one.severity is Severity.NOTE for one in found)
+        for path, found in by_path.items()
+        if path not in files
+    }
+    return [
+        f"{visible(path)}: {counted(notes[path], 'note')}, shown with -v"
+        for path in sorted(notes)
+        if notes[path]
+    ]
 
 
 def _goes_without_saying(file: FileResult, by_path: dict[str, list[Finding]]) -> bool:

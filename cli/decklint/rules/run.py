@@ -91,17 +91,19 @@ def _check_choice(choice: ChoiceRule, facts: DeckFacts) -> Iterator[Finding]:
     here = (
         [entry for entry in facts.entries((choice.section,)) if entry.card is card] if choice.section else []
     )
-    if choice.section and not here:
-        if facts.uncounted((choice.section,)):
-            return  # one of the lines that could not be read may be that card
+    # One of the lines that could not be read may be that card.
+    absent = bool(choice.section) and not here and not facts.uncounted((choice.section or "",))
+    message, hint = "", ""
+    if absent and choice.section:
         where = facts.title(choice.section)
         message = f"{title}: {card.name} is not among the deck's {where}"
         hint = f"add {card.name} to {where} or name one of the cards there"
-    elif not choice.where(card):
+    if not choice.where(card):
         spoken = Env(facts, card, extra={"card": card})
-        message = choice.message(spoken, ()) if choice.message else f"{title}: {card.name} may not be chosen"
+        refused = choice.message(spoken, ()) if choice.message else f"{title}: {card.name} may not be chosen"
+        message = f"{message}; {refused}" if message else refused
         hint = choice.hint(spoken, ()) if choice.hint else "name another card"
-    else:
+    if not message:
         return
     yield Finding(
         choice.rule,
