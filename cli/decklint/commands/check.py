@@ -20,7 +20,7 @@ from decklint.commands.options import (
     severities_of,
     usage_error,
 )
-from decklint.commands.output import encoding_of_stdout, wants_color, write
+from decklint.commands.output import show
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
@@ -101,8 +101,6 @@ def command(
     from decklint.checking.check import check_paths, exit_status
     from decklint.checking.options import CheckOptions, UsageError
     from decklint.checking.settings import configured, strict_of
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
 
     typed = CheckOptions(
         game=None if game is None else as_text(game),
@@ -121,9 +119,7 @@ def command(
         result = check_paths(paths, options, _stdin(options))
     except UsageError as error:
         raise usage_error(error) from None
-    report = REPORTS[output]
-    shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
-    write(report.render(result, shown), machine=report.machine)
+    show(result, output, verbose=verbose, quiet=quiet)
     return exit_status(result, strict=strict_of(strict, config))
 
 

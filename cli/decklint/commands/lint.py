@@ -18,7 +18,7 @@ from decklint.commands.options import (
     severities_of,
     usage_error,
 )
-from decklint.commands.output import encoding_of_stdout, wants_color, write
+from decklint.commands.output import show, write
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
@@ -66,38 +66,56 @@ def command(
     game is broken, something could not be read, or the command line is wrong. With --diff it is 1 if
     there is something to mend.
     """
-    from decklint.checking.options import CheckOptions, UsageError
-    from decklint.checking.settings import baseline_of, configured, strict_of
-    from decklint.findings import Severity
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
+    from decklint.checking.options import UsageError
 
+    options = _options(game, carddb, severity, select, ignore, config)
+    known = _baseline(baseline, config, needed=write_baseline or prune_baseline)
     if diff and (baseline is not None or output != "text"):
         raise click.UsageError("--diff shows changes alone: leave out -o and --baseline")
-    baseline = baseline_of(baseline, config)
-    if (write_baseline or prune_baseline) and baseline is None:
-        raise click.UsageError("name the file of the baseline with --baseline FILE")
-    typed = CheckOptions(
-        game,
-        carddb=carddb,
-        severity=severities_of(severity),
-        select=rules_of(select),
-        ignore=rules_of(ignore),
-    )
-    # The game of a configuration is for decks that name none: whoever lints names it here.
-    options = replace(configured(typed, config), game=typed.game)
     try:
         if diff:
             return _show_changes(paths, options)
         fixed = _fix(paths, options) if fix else None
-        linted = _lint(paths, options, baseline, write=write_baseline, prune=prune_baseline)
+        linted = _lint(paths, options, known, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
         raise usage_error(error) from None
-    if fixed is not None:
-        linted = fixed.joined_to(linted)
-    report = REPORTS[output]
-    shown = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
-    write(report.render(linted.result, shown), machine=report.machine)
+    linted = linted if fixed is None else fixed.joined_to(linted)
+    show(linted.result, output, verbose=verbose, quiet=quiet)
+    return _status(linted, strict, config)
+
+
+def _options(
+    game: str | None,
+    carddb: tuple[str, ...],
+    severity: tuple[str, ...],
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    config: Config | None,
+) -> CheckOptions:
+    """What the command line and the configuration ask for."""
+    from decklint.checking.options import CheckOptions
+    from decklint.checking.settings import configured
+
+    levels, chosen, left_out = severities_of(severity), rules_of(select), rules_of(ignore)
+    typed = CheckOptions(game, carddb=carddb, severity=levels, select=chosen, ignore=left_out)
+    # The game of a configuration is for decks that name none: whoever lints names it here.
+    return replace(configured(typed, config), game=game)
+
+
+def _baseline(typed: str | None, config: Config | None, *, needed: bool) -> str | None:
+    """The file of the baseline, of the command line or else of the configuration."""
+    from decklint.checking.settings import baseline_of
+
+    baseline = baseline_of(typed, config)
+    if needed and baseline is None:
+        raise click.UsageError("name the file of the baseline with --baseline FILE")
+    return baseline
+
+
+def _status(linted: Linted, strict: bool | None, config: Config | None) -> int:
+    from decklint.checking.settings import strict_of
+    from decklint.findings import Severity
+
     if linted.failed:
         return 2
     grave = (Severity.ERROR, Severity.WARNING) if strict_of(strict, config) else (Severity.ERROR,)

@@ -6,6 +6,10 @@ import os
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from decklint.results import CheckResult
 
 
 def steady_streams() -> None:
@@ -55,3 +59,13 @@ def drop_stdout() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
+
+
+def show(result: CheckResult, output: str, *, verbose: bool, quiet: bool) -> None:
+    """Write a result as one of the reports shows it."""
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.registry import REPORTS
+
+    report = REPORTS[output]
+    options = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
+    write(report.render(result, options), machine=report.machine)
