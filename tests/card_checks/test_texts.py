@@ -65,4 +65,5 @@ def test_names_are_said_once(make: Maker) -> None:
 
 def test_what_an_alias_repeats_is_said_once(make: Maker) -> None:
     cards = '- {id: A, type: card, name: Ada, rank: &r " x"}\n- {id: B, type: card, name: Bea, rank: *r}'
-    assert [(one.rule, one.span.line) for one in make(RULE, cards).lint()] == [("untrimmed-text", 1)]
+    found = [(one.rule, one.span.line) for one in make(RULE, cards).lint()]
+    assert [one for one in found if one[0] != "idle-rule"] == [("untrimmed-text", 1)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.card_rules.small import Maker
+from tests.card_rules.small import HEAD, Maker
 
 THREE = """
 - {id: A, type: card, name: Ada, set: Base, number: 1, rank: captain}
@@ -235,3 +235,58 @@ def test_mistakes_in_these_rules(make: Maker, rule: str, message: str) -> None:
     assert (kind, line) == ("definition", 1)
     assert said.startswith(message)
     assert hint
+
+
+@pytest.mark.parametrize(
+    ("rule", "place", "message"),
+    [
+        ("{equals: level, to: name}", "name", "a number and a list are never equal"),
+        ("{equals: rank, to: 3}", "3", "a text and a number are never equal"),
+        (
+            "{equals: level, table: {a: 2}, by: number}",
+            "a",
+            "`a` is a text, and the table is looked up under",
+        ),
+        ("{equals: level, table: {1: two}, by: number}", "two", "`two` is a text, and it is compared with"),
+        ("{equals: house, table: {1: sum}, by: number}", "sum", "no card has the house `sum`"),
+        ("{reference: number}", "number", "`number` is a number, which is the name of no card"),
+        ("{some: {}}", "{}", "an empty condition always holds"),
+        ("{equals: place + level, to: 3}", "place", "several fields is nothing to compute with"),
+        ("{equals: name + 1, to: level}", "1", "a number is nothing to compute with"),
+    ],
+)
+def test_what_no_card_can_be_is_a_mistake_of_the_rule(
+    make: Maker, rule: str, place: str, message: str
+) -> None:
+    ((_, line, column, said, hint),) = make(f"x: {rule}", THREE).mistakes()
+    assert (line, said[: len(message)]) == (1, message)
+    assert f"  x: {rule}"[column - 1 :].startswith(place)
+    assert hint
+
+
+def test_rules_that_speak_of_a_broken_fact_are_left_out(make: Maker) -> None:
+    head = HEAD.replace("derived:\n", "derived:\n  odd: {expression: level + zzz}\n")
+    small = make("x: {implies: {odd: 3}}\ny: {implies: {rank: captain}}", THREE, head=head)
+    assert sorted((one.rule, one.path[-9:]) for one in small.lint()) == [
+        ("definition", "game.yaml"),
+        ("y", "/all.yaml"),
+    ]
+
+
+def test_a_rule_about_a_field_that_no_card_has_is_idle(make: Maker) -> None:
+    small = make("x: {reference: from}\ny: {unique: power}\nz: {unique: number}", THREE)
+    assert [(one.rule, one.span.line) for one in small.lint()] == [
+        ("idle-rule", HEAD.count("\n") + 2),
+        ("idle-rule", HEAD.count("\n") + 3),
+    ]
+
+
+def test_values_that_name_one_card_in_two_languages(make: Maker) -> None:
+    cards = """
+- {id: A, type: card, name: {en: Ada, zh: 艾达}}
+- {id: B, type: card, name: Bea, names: [Ada, 艾达]}
+- {id: C, type: card, name: Cleo, names: [Ada, Bea, ada]}
+"""
+    assert make("x: {unique: names, per: id}", cards).places() == [("x", 3, ", ada")]
+    found = make("x: {unique: names, per: id, as: cards}", cards).places()
+    assert found == [("x", 2, ", 艾达"), ("x", 3, ", ada")]

@@ -232,3 +232,12 @@ def test_an_entry_of_the_baseline_that_settings_of_a_path_leave_out_is_not_gone(
     status, document = lint(capsys, "--baseline", "known.json")
     assert (status, places(document)) == (0, [])
     assert document["files"][0]["legal"] is None
+
+
+def test_nothing_is_said_of_comments_about_rules_that_were_not_asked(
+    toy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(f"{HIGH}  # decklint: ignore high")
+    assert places(lint(capsys, "--ignore", "high")[1]) == []
+    write(f"{HIGH}  # decklint: ignore odd\n- {{id: B, type: card, name: Bea, level: x}}")
+    assert places(lint(capsys)[1]) == [("high", 1, 41), ("schema", 2, 41)]

@@ -41,6 +41,11 @@ class Pool:
     selected: Selected | None = None
     untranslated: Set[tuple[str, str | None]] = frozenset()
 
+    def found_none(self) -> None:
+        """Notes that none of the cards which the rule chose has what it is about."""
+        if self.selected is not None and self.selected.number is not None:
+            self.selected.number = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Subject:
@@ -154,6 +159,12 @@ class CardSpec:
         """Refuses a rule that lacks a key which the shape cannot do without."""
         if self.node.get(key) is None:
             raise LanguageError(f"`{self.shape}` needs {what}", hint, span=self.node.span)
+
+    def not_empty(self, key: str, hint: str) -> None:
+        """Refuses a condition that says nothing."""
+        node = self.node.get(key)
+        if isinstance(node, nodes.Mapping) and not node.pairs:
+            raise LanguageError("an empty condition always holds", hint, span=node.span)
 
     def fields(self, key: str) -> list[tuple[str, ...]]:
         """The fields that a key names, one or a list, each as its steps; none without the key."""

@@ -8,6 +8,9 @@ from typing import Any
 from decklint.card_rules.spec import CardSpec
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.documents.scalars import is_plain_number
+from decklint.language.kinds import ValueKind
+from decklint.language.literals import check_value
+from decklint.language.scope import LanguageError
 from decklint.language.values import MISSING, Value, key_of
 
 UNLISTED_HINT = "add it to the table, or correct the card"
@@ -61,3 +64,22 @@ def read_table(spec: CardSpec) -> Table:
 def value_of(row: Scalar) -> Value:
     """What a row says: a text as it was typed, or a number or truth value."""
     return row.text if row.quoted or isinstance(row.value, str) else row.value
+
+
+def check_rows(spec: CardSpec, kind: ValueKind, under: ValueKind, path: str) -> None:
+    """Refuses rows that no card can have: ``kind`` is what the values are, ``under`` what the keys are.
+
+    ``path``: the field, if it is one whose values are listed.
+    """
+    node = spec.get("table")
+    for key, row in node.scalars() if isinstance(node, Mapping) else ():
+        if under is ValueKind.NUMBER and not is_plain_number(key.text):
+            message = f"`{key.text}` is a text, and the table is looked up under numbers"
+            raise LanguageError(message, "write a number", span=key.span)
+        if not isinstance(row, Scalar):
+            continue
+        if kind is ValueKind.NUMBER and isinstance(row.value, str):
+            message = f"`{row.text}` is a text, and it is compared with a number"
+            raise LanguageError(message, "write a number", span=row.span)
+        if path in spec.scope.fields:
+            check_value(path, value_of(row), spec.scope, span=row.span, typed=row.text)

@@ -94,25 +94,25 @@ def check_cycles(own: Definition) -> None:
 def _spoken(node: Node) -> Iterator[str]:
     """The words of what a fact or figure is computed from: expressions, conditions and `$` references."""
     if not isinstance(node, Mapping):
-        yield from _words(node)
+        yield from words_of(node)
         return
     expression, cases = node.get("expression"), node.get("cases")
     if expression is not None:
-        yield from _words(expression)
+        yield from words_of(expression)
     for case in cases.items if isinstance(cases, Sequence) else []:
         if isinstance(case, Mapping):
             where, value = case.get("where"), case.get("value")
             if where is not None:
-                yield from _words(where)
+                yield from words_of(where)
             for one in value.items if isinstance(value, Sequence) else [value]:
                 if isinstance(one, Scalar) and one.text.startswith("$") and not one.text.startswith("$$"):
-                    yield from _words(one)
+                    yield from words_of(one)
 
 
-def _words(node: Node) -> set[str]:
+def words_of(node: Node) -> set[str]:
     """Every identifier in the texts of a node: a superset of the names that it speaks of."""
     if isinstance(node, Scalar):
         return set(re.findall(r"[a-z][a-z0-9_]*", re.sub(r"\"[^\"]*\"|'[^']*'", "", node.text)))
     if isinstance(node, Sequence):
-        return set().union(*(_words(one) for one in node.items))
-    return set().union(*(_words(value) | _words(key) for key, value in node.scalars()))
+        return set().union(*(words_of(one) for one in node.items))
+    return set().union(*(words_of(value) | words_of(key) for key, value in node.scalars()))

@@ -11,6 +11,7 @@ from decklint.card_rules.spec import CardRule
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.findings import Severity
 from decklint.games.cycles import find_cycles
+from decklint.games.derived import words_of
 from decklint.games.model import Game, RuleInfo
 from decklint.games.parts import Definition, known
 from decklint.games.titles import texts_of
@@ -41,7 +42,10 @@ def compile_card_rules(game: Game, own: Definition) -> None:
     """Fills the rules about the game's cards themselves."""
     derived = {name: of_entry for name, of_entry in own.scope.derived.items() if not of_entry}
     scope = replace(own.scope, card=True, derived=derived, deck=False, alone=True, languages=own.languages)
+    broken = {one for one in own.scope.derived if one not in game.derived}
     for name, node in own.part("card-rules"):
+        if broken & words_of(node):  # what is wrong stands there, not in the cards
+            continue
         with own.mistakes.caught(name.span):
             check = compile_card_rule(node, scope)
             title, why = texts_of(node.get("title")), texts_of(node.get("why"))

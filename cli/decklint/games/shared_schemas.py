@@ -125,7 +125,7 @@ def named(of: dict[str, Any], names: dict[str, Any], description: str) -> dict[s
 # A calendar date; "format" makes both validators refuse one that does not exist.
 DATE: dict[str, Any] = {"type": "string", "format": "date", "description": "a date, as YYYY-MM-DD"}
 
-_FIGURE = {"type": ["integer", "null"], "description": "the card's figure; nothing means 0"}
+_FIGURE = {"type": ["integer", "null"], "minimum": 0, "description": "the card's figure; nothing means 0"}
 CARD_LIST: dict[str, Any] = {
     "title": "A dated list of cards for decklint",
     **mapping(

@@ -18,7 +18,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
 
 from decklint.language import values
-from decklint.language.kinds import ValueKind, check_arithmetic, check_membership, check_order, check_use
+from decklint.language.kinds import (
+    ValueKind,
+    check_arithmetic,
+    check_equality,
+    check_membership,
+    check_order,
+    check_use,
+    kind_of,
+)
 from decklint.language.names import compile_path
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose, in_text
 from decklint.language.values import MISSING, Value, Values, truth
@@ -73,6 +81,12 @@ def compile_expression(text: str, scope: Scope, wanted: ValueKind = ValueKind.UN
             error.offset = offset_of(error.offset)
             raise
     return compiled
+
+
+def kind_of_expression(text: str, scope: Scope) -> ValueKind:
+    """The kind of value that an expression gives which ``compile_expression`` has accepted."""
+    source = _SIGIL.sub(lambda match: match[1] or _SIGN, re.sub(r"[\r\n]", " ", text.strip()))
+    return kind_of(ast.parse(source, mode="eval").body, scope)
 
 
 _SHORTER = "compute a part of it under `named-values` or `derived`"
@@ -210,7 +224,9 @@ class _Compiler:
         for (left, right), op in zip(pairwise(operands), node.ops, strict=True):
             if isinstance(op, (ast.In, ast.NotIn)):
                 check_membership(right, self.scope)
-            elif not isinstance(op, (ast.Eq, ast.NotEq)):
+            elif isinstance(op, (ast.Eq, ast.NotEq)):
+                check_equality(left, right, self.scope)
+            else:
                 check_order(left, right, self.scope)
         tests = [_COMPARISONS.get(type(op)) for op in node.ops]
         if None in tests:

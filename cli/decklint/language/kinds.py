@@ -22,6 +22,7 @@ class ValueKind(Enum):
     TRUTH = "true or false"
     SET = "a list"
     CARD = "a card"
+    FIELDS = "several fields"
     UNKNOWN = "unknown"
 
 
@@ -43,8 +44,10 @@ _SCHEMA = {
     "string": ValueKind.TEXT,
     "boolean": ValueKind.TRUTH,
     "array": ValueKind.SET,
+    "object": ValueKind.FIELDS,
 }
-_UNORDERED = (ValueKind.TRUTH, ValueKind.CARD)
+_UNORDERED = (ValueKind.TRUTH, ValueKind.CARD, ValueKind.FIELDS)
+_NO_FIGURES = (ValueKind.TEXT, ValueKind.TRUTH, ValueKind.CARD, ValueKind.FIELDS)
 _FIXES = "compare numbers with numbers and texts (dates among them) with texts"
 
 
@@ -115,7 +118,7 @@ def same_for_every_deck(node: ast.AST) -> bool:
 def check_order(left: ast.AST, right: ast.AST, scope: Scope) -> None:
     """Refuses to order what has no order: a text and a number, cards, truth values."""
     kinds = kind_of(left, scope), kind_of(right, scope)
-    mixed = set(kinds) == {ValueKind.TEXT, ValueKind.NUMBER}
+    mixed = set(kinds) <= {ValueKind.TEXT, ValueKind.NUMBER, ValueKind.SET} and len(set(kinds)) == 2
     if mixed or any(kind in _UNORDERED for kind in kinds):
         message = f"{kinds[0].value} and {kinds[1].value} have no order"
         raise LanguageError(message, _FIXES, getattr(left, "col_offset", 0))
@@ -129,14 +132,23 @@ def check_membership(right: ast.AST, scope: Scope) -> None:
         raise LanguageError(message, "write a list behind `in`", getattr(right, "col_offset", 0))
 
 
+def check_equality(left: ast.AST, right: ast.AST, scope: Scope) -> None:
+    """Refuses to compare what is never equal: a number and a text, a value and several fields."""
+    kinds = kind_of(left, scope), kind_of(right, scope)
+    if set(kinds) == {ValueKind.TEXT, ValueKind.NUMBER} or ValueKind.FIELDS in kinds:
+        message = f"{kinds[0].value} and {kinds[1].value} are never equal"
+        raise LanguageError(message, _FIXES, getattr(left, "col_offset", 0))
+
+
 def check_arithmetic(node: ast.BinOp, scope: Scope) -> None:
     """Refuses to compute with what is no number, and to divide by 0."""
     operands = [(one, kind_of(one, scope)) for one in (node.left, node.right)]
-    of_sets = isinstance(node.op, (ast.BitOr, ast.BitAnd)) or any(
-        kind is ValueKind.SET for _, kind in operands
-    )
+    kinds = [kind for _, kind in operands]
+    # Sets are joined, shared and taken from one another; nothing else is done with them.
+    of_sets = ValueKind.SET in kinds and isinstance(node.op, (ast.BitOr, ast.BitAnd, ast.Sub, ast.Add))
     for one, kind in operands:
-        if not of_sets and kind in (ValueKind.TEXT, ValueKind.TRUTH, ValueKind.CARD):
+        odd = kind in (*_NO_FIGURES, ValueKind.NUMBER) if of_sets else kind in (*_NO_FIGURES, ValueKind.SET)
+        if odd and not (isinstance(node.op, (ast.BitOr, ast.BitAnd)) and kind in _NO_FIGURES[:2]):
             raise LanguageError(f"{kind.value} is nothing to compute with", _NUMBERS, one.col_offset)
     divides = isinstance(node.op, (ast.FloorDiv, ast.Mod))
     if divides and isinstance(node.right, ast.Constant) and node.right.value == 0:

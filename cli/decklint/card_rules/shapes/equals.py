@@ -19,9 +19,11 @@ from typing import Any
 
 from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
-from decklint.card_rules.tables import UNLISTED_HINT, read_table, table_properties
+from decklint.card_rules.tables import UNLISTED_HINT, check_rows, read_table, table_properties
 from decklint.documents.nodes import Node, Scalar
 from decklint.language.conditions import expression_at
+from decklint.language.expressions import kind_of_expression
+from decklint.language.kinds import ValueKind
 from decklint.language.scope import Compiled, LanguageError, Scope
 from decklint.language.values import MISSING, Value, Values, equal, figure, items, show
 
@@ -30,7 +32,10 @@ _EXPRESSION = {"type": "string", "minLength": 1}
 PROPERTIES: dict[str, Any] = {
     "equals": {**_EXPRESSION, "description": "the figure or field, as an expression"},
     **table_properties("what it must be", ["string", "number", "boolean"]),
-    "to": {**_EXPRESSION, "description": "what it must be, as an expression, instead of a table"},
+    "to": {
+        "type": ["string", "number"],
+        "description": "what it must be, as an expression, instead of a table",
+    },
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found", "allowed")
@@ -47,6 +52,7 @@ def compile(spec: CardSpec) -> CardCheck:
         message, hint = "`equals` needs one thing to compare with", "write `table:` and `by:`, or else `to:`"
         raise LanguageError(message, hint, span=spec.node.span)
     wanted = _from_expression(_expression(spec, "to")) if to else _from_table(spec)
+    _require_comparable(spec, what)
     place = _place(what, spec.scope)
     named = ("name",) in (_field_of(spec.get(KEY), spec.scope), _field_of(to, spec.scope))
 
@@ -62,6 +68,19 @@ def compile(spec: CardSpec) -> CardCheck:
                 yield _differs(subject, what, (found, expected), place(subject))
 
     return check
+
+
+def _require_comparable(spec: CardSpec, what: str) -> None:
+    """Refuses what is never equal: a number and a text, in expressions and in the rows of a table."""
+    kind = kind_of_expression(what, spec.scope)
+    to, by = spec.get("to"), spec.get("by")
+    if isinstance(to, Scalar):
+        other = kind_of_expression(to.text, spec.scope)
+        if ValueKind.NUMBER in (kind, other) and {kind, other} & {ValueKind.TEXT, ValueKind.SET}:
+            message = f"{kind.value} and {other.value} are never equal"
+            raise LanguageError(message, "compare numbers with numbers, texts with texts", span=to.span)
+    if isinstance(by, Scalar):
+        check_rows(spec, kind, kind_of_expression(by.text, spec.scope), what)
 
 
 def _unlisted(subject: Subject, under: Value, at: Path) -> Breach:

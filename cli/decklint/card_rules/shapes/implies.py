@@ -20,7 +20,7 @@ from typing import Any
 from decklint.card_rules.places import Path, leaves, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Mapping, Node, Sequence
-from decklint.language.scope import LanguageError, Scope
+from decklint.language.scope import Scope
 
 KEY = "implies"
 PROPERTIES: dict[str, Any] = {
@@ -35,9 +35,7 @@ def compile(spec: CardSpec) -> CardCheck:
     node, subjects, test = spec.get(KEY), spec.subjects(), spec.condition(KEY)
     assert node is not None
     assert test is not None
-    if isinstance(node, Mapping) and not node.pairs:
-        hint = "write what must hold, such as {level: {min: 1}}"
-        raise LanguageError("an empty condition always holds", hint, span=node.span)
+    spec.not_empty(KEY, "write what must hold, such as {level: {min: 1}}")
     named = tuple(_fields(node, spec.scope))
 
     def check(pool: Pool) -> Iterator[Breach]:

@@ -32,6 +32,7 @@ from decklint.decks.model import Entry
 from decklint.documents.nodes import Mapping, Sequence
 from decklint.games.cards import Card
 from decklint.language.conditions import compile_condition
+from decklint.language.field_kinds import NUMBERS, kinds_of
 from decklint.language.scope import Compiled, Env, LanguageError, did_you_mean
 from decklint.language.values import Value, key_of, show
 
@@ -90,6 +91,7 @@ def compile(spec: CardSpec) -> CardCheck:
     fields, subjects = spec.fields(KEY), spec.subjects()
     _require_plain(spec, fields)
     sources = _sources(spec)
+    _require_comparable(spec, fields, [steps for steps, _ in sources])
     target = spec.condition("target", replace(spec.scope, it=True))
     acyclic, may_miss = spec.flag("acyclic"), spec.flag("may-miss")
 
@@ -101,6 +103,8 @@ def compile(spec: CardSpec) -> CardCheck:
             for field in fields
             for at, value in leaves(subject.card, field)
         ]
+        if not mentions:
+            pool.found_none()
         for mention in mentions:
             if mention.cards:
                 yield from _targets(mention, target) if target is not None else ()
@@ -120,6 +124,20 @@ def _require_plain(spec: CardSpec, fields: list[tuple[str, ...]]) -> None:
             node = spec.get(KEY)
             message = f"`{name}` has fields of its own and names nothing itself"
             hint = f"write one of {', '.join(f'{name}.{one}' for one in inner)}"
+            raise LanguageError(message, hint, span=(node or spec.node).span)
+
+
+def _require_comparable(
+    spec: CardSpec, fields: list[tuple[str, ...]], sources: list[tuple[str, ...]]
+) -> None:
+    """Refuses numbers that are looked for among texts, of which none is one."""
+    kinds = {".".join(steps): set(kinds_of(".".join(steps), spec.scope)) for steps in (*fields, *sources)}
+    for name in (".".join(steps) for steps in fields):
+        found = [kinds[".".join(steps)] for steps in sources]
+        if kinds[name] and kinds[name] <= NUMBERS and not any(one & NUMBERS for one in found):
+            node = spec.get(KEY)
+            hint = "name a field of texts, or say with `among:` in which field of numbers they are found"
+            message = f"`{name}` is a number, which is the name of no card"
             raise LanguageError(message, hint, span=(node or spec.node).span)
 
 

@@ -38,6 +38,7 @@ def compile(spec: CardSpec) -> CardCheck:
     subjects, scope = spec.subjects(), replace(spec.scope, it=True)
     test, chosen = spec.condition(KEY, scope), spec.condition("candidates", scope)
     assert test is not None
+    spec.not_empty(KEY, "write what the card must be, such as {type: hero}")
 
     def check(pool: Pool) -> Iterator[Breach]:
         for subject in subjects(pool) if pool.complete else ():

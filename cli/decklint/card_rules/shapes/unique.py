@@ -1,12 +1,13 @@
 """No two cards have the same value.
 
-`unique` is a field, or a list of fields that are compared together; a card without one of them is left alone.
-A list field is looked through, so that one of its values must not stand twice, and fields inside of its items
-are compared item by item. `per` says among which cards: those of one set, or with `per: id` within one card;
-cards that lack that field are compared with one another. Texts compare folded, as names do;
-`written: differently` speaks only of values that are the same to a reader but are written in two ways, with
-simplified or traditional characters, in full or half width. Two cards that both say `same_name: true` may
-share a name. In messages `{other}` is the card that had the value first.
+`unique` is a field, or a list of fields that are compared together; a card without one of them is left
+alone. A list field is looked through, so that one of its values must not stand twice, and fields inside of
+its items are compared item by item. `per` says among which cards: those of one set, or with `per: id`
+within one card; cards that lack that field are compared with one another. `as: cards` says that the values
+name cards. Texts compare folded, as names do; `written: differently` speaks only of values that are the
+same to a reader but are written in two ways, with simplified or traditional characters, in full or half
+width. Two cards that both say `same_name: true` may share a name. In messages `{other}` is the card that
+had the value first.
 
     number-unique:
       unique: number
@@ -32,6 +33,10 @@ PROPERTIES: dict[str, Any] = {
         "$ref": "#/$defs/field_names",
         "description": "the cards among which: of one value of this field",
     },
+    "as": {
+        "const": "cards",
+        "description": "the values name cards: two names of one card, in any language, are the same",
+    },
     "written": {
         "const": "differently",
         "description": "speak only of values that are the same but for how they are written",
@@ -47,13 +52,17 @@ def compile(spec: CardSpec) -> CardCheck:
     fields, per, subjects = spec.fields(KEY), spec.fields("per"), spec.subjects()
     differently = spec.get("written") is not None
     names = fields == [("name",)]
+    as_cards = spec.get("as") is not None
 
     def check(pool: Pool) -> Iterator[Breach]:
         first: dict[object, tuple[Card, Path, Value]] = {}
+        named = _named(pool) if as_cards else {}
         for subject in subjects(pool):
             said: set[object] = set()
             for among, (at, value) in product(_together(subject.card, per), _values(subject.card, fields)):
-                card, place, other = first.setdefault((among, key_of(value)), (subject.card, at, value))
+                card, place, other = first.setdefault(
+                    (among, named.get(key_of(value), key_of(value))), (subject.card, at, value)
+                )
                 if (card, place) == (subject.card, at) or (differently and value == other):
                     continue
                 if names and (card is subject.card or (card.same_name and subject.card.same_name)):
@@ -62,8 +71,19 @@ def compile(spec: CardSpec) -> CardCheck:
                 if one not in said:
                     said.add(one)
                     yield _breach(subject, at, value, (card, place, other), fields)
+        if not first:
+            pool.found_none()
 
     return check
+
+
+def _named(pool: Pool) -> dict[object, object]:
+    """The card that each name and id means, for names that mean one."""
+    found: dict[object, object] = {}
+    for card in pool.cards:
+        for name in (*card.names.values(), *card.ids):
+            found[key_of(name)] = card.id if found.get(key_of(name), card.id) == card.id else key_of(name)
+    return found
 
 
 def _breach(
