@@ -438,3 +438,52 @@ def test_a_very_long_line() -> None:
     assert [finding.rule for finding in deck.findings] == ["unknown-card"]
     assert len(deck.findings[0].message) < 300
     assert entries(deck) == {("main", "M001"): 5}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# cards go here\n---",
+        "---",
+        "---\n...",
+        "%YAML 1.2\n---",
+        "--- # none\n",
+        "====\n\n```\n```",
+        "\x1a",
+        "// a\n\x1a",
+    ],
+)
+@pytest.mark.parametrize("kind", ["text", None])
+def test_only_comments_and_marks_of_a_document_are_an_empty_file(text: str, kind: str | None) -> None:
+    parsed = parse_deck("deck", text, kind)
+    assert not parsed.readable
+    assert [problem.rule for problem in parsed.problems] == ["empty-file"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("leader: [M020]\nmain:\n\t- 10 Paper Rat", 3),
+        ("leader: [M020]\nmain:\n  - 10 Paper Rat\n  - @foo", 4),
+        ('leader: [M020]\nmain:\n  - "10 Paper Rat', 3),
+        ("side: [1 Old Gate", 1),
+        ("main: [\n  3 Ember Fox,\n  7 Paper Rat\n", 1),
+        ('leader:\n  - "M020"\nmain:\n  - "3 Ember Fox"\n  - "7 Paper Rat', 5),
+        ("leader:\n  - 'M020'\nmain:\n  - '3 Ember Fox'\n  - '7 Paper Rat", 5),
+    ],
+)
+def test_broken_yaml_with_brackets_or_quotes_is_no_text(text: str, line: int) -> None:
+    parsed = parse_deck("deck", text)
+    assert [(problem.rule, problem.span.line) for problem in parsed.problems] == [("yaml-syntax", line)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name: [WIP] rats\nMain:\n  - 3 Ember Fox\n",
+        "Side: [1 Old Gate\n3 Ember Fox\n",
+        "name: [WIP\nMain\n- 2 Ember Fox\n",
+    ],
+)
+def test_text_with_a_bracket_that_is_no_yaml_stays_text(text: str) -> None:
+    assert parse_deck("deck", text).problems == []

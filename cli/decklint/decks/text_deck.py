@@ -24,6 +24,10 @@ _STATED = re.compile(r"\s*([A-Za-z]{1,20})\s*:\s*(\S.*)", re.S)
 _FOREIGN_FIRST: Final = ("<", "{", "%PDF", "%!PS", "PK\x03", "ydke:")
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f]")
 _TRIED_FOR_NAMES: Final = 5
+# What no deck is made of: comments, the marks of an empty YAML document, and dividers.
+_NOTHING = re.compile(
+    r"(?:(?:#|//).*|(?:---|\.\.\.)(?:\s+#.*)?|%(?:YAML|TAG)\s.*|[-=~*_`+]{3,}|\x1a+)?", re.S
+)
 
 
 class TextDeck:
@@ -32,9 +36,7 @@ class TextDeck:
     def __init__(self, path: str, text: str) -> None:
         self._path = path
         self._lines = text.split("\n")
-        self._empty = all(
-            not line or line.startswith(("#", "//")) for line in (line.strip() for line in self._lines)
-        )
+        self._empty = all(_NOTHING.fullmatch(line.strip()) for line in self._lines)
 
     @property
     def problems(self) -> list[Problem]:
