@@ -90,6 +90,11 @@ def _meant_as_yaml(text: str) -> bool:
     return lists or _YAML_LINE.search(text) is not None
 
 
+def documents_begun(text: str) -> int:
+    """How many lines begin a YAML document."""
+    return len(_DOCUMENT.findall(text))
+
+
 def leans_to_yaml(text: str, document: Document) -> bool:
     """Whether a document is begun or items stand in quotes, as hardly in text decks: a tie is YAML then."""
     if _DOCUMENT.search(text):

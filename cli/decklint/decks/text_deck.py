@@ -95,6 +95,7 @@ class _Interpreter:
             side = self._lines.sideboard if split is not None and at >= split else None
             self._deck.lines.append(self._line(entry, side))
         self._note_guesses(split)
+        self._note_dividers()
         for total in self._lines.parts.totals:
             self._check_total(total)
         for outside in self._lines.parts.outside:
@@ -176,6 +177,17 @@ class _Interpreter:
                 f"{plural(len(self._guessed), 'line')} under no heading went by the cards to {titles}",
                 "write a heading above each part",
                 found=len(self._guessed),
+            )
+
+    def _note_dividers(self) -> None:
+        """One note a file that lines of marks alone were left out."""
+        dividers = self._lines.dividers
+        if dividers:
+            self._out.add(
+                "noise",
+                dividers[0],
+                f"{plural(len(dividers), 'line')} without a letter or a digit left out",
+                found=len(dividers),
             )
 
     def _check_total(self, total: Total) -> None:
