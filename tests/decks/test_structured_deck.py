@@ -296,7 +296,10 @@ def surprises(deck: ReadDeck) -> list[tuple[int, int, int, str | None]]:
 def test_a_comment_that_cuts_a_name() -> None:
     deck = read("main:\n- 2 Squad #8\n- #1 Fan\n- 2 Ember Fox  # my favourite\n")
     assert errors(deck) == [("unknown-card", 2, 5, 10), ("bad-line", 3, 2, 2)]
-    assert surprises(deck) == [(2, 3, 10, 'put it in quotes: "2 Squad #8"')]
+    assert surprises(deck) == [
+        (2, 3, 10, 'put it in quotes: "2 Squad #8"'),
+        (3, 2, 2, 'put it in quotes: "#1 Fan"'),
+    ]
     hints = {finding.rule: finding.hint for finding in deck.findings}
     assert hints["bad-line"] == 'in YAML everything behind # is a comment: put the name in quotes: "#1 Fan"'
     assert entries(deck) == {("main", "M001"): 2}
@@ -356,6 +359,7 @@ def test_values_that_a_comment_hides() -> None:
         (1, 9, 9, 'put it in quotes: "#1 Fan"'),
         (2, 8, 8, 'put it in quotes: "#open"'),
         (4, 7, 11, 'put it in quotes: "Deck #7"'),
+        (6, 8, 8, 'put it in quotes: "#1 Fan"'),
         (7, 13, 13, "write the number without #"),
     ]
     assert errors(deck) == [("schema", 6, 8, 8), ("bad-count", 7, 3, 12)]
@@ -594,3 +598,11 @@ def test_what_has_only_invisible_characters_is_empty() -> None:
         ("bad-line", 1, 45, 48),
     ]
     assert everything(read_text('captain: "\u200b"\n', kind="yaml", game=duel())) == []
+
+
+@pytest.mark.parametrize("item", ["3 Ember Fox: Advanced", "2 Ember Fox: Elder", "3 Ember Fox: three"])
+def test_a_count_and_a_card_with_a_colon_behind_are_one_text(item: str) -> None:
+    deck = read(f"main:\n- {item}\n- 1 Storm Rex\n")
+    assert errors(deck) == [("yaml-surprise", 2, 3, 3 + len(item))]
+    assert deck.findings[0].hint == f'put it in quotes: "{item}"'
+    assert entries(deck) == {("main", "M006"): 1}

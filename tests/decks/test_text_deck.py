@@ -171,7 +171,6 @@ def test_sideboard_prefix_in_a_game_without_one() -> None:
     [
         ("S: 1 Sun Crown", 3, None),
         ("foo: Sun Crown", 5, None),
-        ("Sun Crown: 1", 11, None),
         ("Main: 1 Sun Crown", 6, "main"),
     ],
 )
@@ -183,7 +182,13 @@ def test_prefixes_that_mean_nothing(line: str, end: int, section: str | None) ->
 
 
 def test_a_name_and_a_count_the_wrong_way_round() -> None:
-    assert read("Main\nSun Crown: 2\n").findings[0].hint == "write the count in front: 2 Sun Crown"
+    deck = read("Main\nSun Crown: 2\n- Ember Fox: 3x\n")
+    assert errors(deck) == [("bad-count", 2, 12, 13), ("bad-count", 3, 14, 16)]
+    assert [one.hint for one in deck.findings if one.rule == "bad-count"] == [
+        'write "2 Sun Crown"',
+        'write "3 Ember Fox"',
+    ]
+    assert entries(deck) == {}
 
 
 def test_a_misspelt_name_with_a_colon_is_an_unknown_card() -> None:
@@ -438,3 +443,138 @@ def test_a_very_long_line() -> None:
     assert [finding.rule for finding in deck.findings] == ["unknown-card"]
     assert len(deck.findings[0].message) < 300
     assert entries(deck) == {("main", "M001"): 5}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# cards go here\n---",
+        "---",
+        "---\n...",
+        "%YAML 1.2\n---",
+        "--- # none\n",
+        "====\n\n```\n```",
+        "\x1a",
+        "// a\n\x1a",
+    ],
+)
+@pytest.mark.parametrize("kind", ["text", None])
+def test_only_comments_and_marks_of_a_document_are_an_empty_file(text: str, kind: str | None) -> None:
+    parsed = parse_deck("deck", text, kind)
+    assert not parsed.readable
+    assert [problem.rule for problem in parsed.problems] == ["empty-file"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("leader: [M020]\nmain:\n\t- 10 Paper Rat", 3),
+        ("leader: [M020]\nmain:\n  - 10 Paper Rat\n  - @foo", 4),
+        ('leader: [M020]\nmain:\n  - "10 Paper Rat', 3),
+        ("side: [1 Old Gate", 1),
+        ("main: [\n  3 Ember Fox,\n  7 Paper Rat\n", 1),
+        ('leader:\n  - "M020"\nmain:\n  - "3 Ember Fox"\n  - "7 Paper Rat', 5),
+        ("leader:\n  - 'M020'\nmain:\n  - '3 Ember Fox'\n  - '7 Paper Rat", 5),
+    ],
+)
+def test_broken_yaml_with_brackets_or_quotes_is_no_text(text: str, line: int) -> None:
+    parsed = parse_deck("deck", text)
+    assert [(problem.rule, problem.span.line) for problem in parsed.problems] == [("yaml-syntax", line)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "name: [WIP] rats\nMain:\n  - 3 Ember Fox\n",
+        "Side: [1 Old Gate\n3 Ember Fox\n",
+        "name: [WIP\nMain\n- 2 Ember Fox\n",
+    ],
+)
+def test_text_with_a_bracket_that_is_no_yaml_stays_text(text: str) -> None:
+    assert parse_deck("deck", text).problems == []
+
+
+@pytest.mark.parametrize(
+    "divider", ["=====", "----", "---", "***", "~~~", "```", "```yaml", "• • •", "🔥🔥", "?"]
+)
+def test_lines_of_marks_alone_are_layout(divider: str) -> None:
+    deck = read(f"{divider}\nMain\n{divider}\n3 Ember Fox\n{divider}\n")
+    assert entries(deck) == {("main", "M001"): 3}
+    width = len(divider)
+    assert [one for one in everything(deck) if one[0] != "stated-count"] == [("noise", 1, 1, 1 + width)]
+    assert deck.findings[0].message == "3 lines without a letter or a digit left out"
+
+
+MARKED = replace(mini(), cards=(*mini().cards, Card("M099", "ally", {"en": "***"})))
+
+
+def test_a_card_of_marks_alone_is_no_layout() -> None:
+    assert entries(read("Main\n***\n- ***\n2 ***\n", game=MARKED)) == {("main", "M099"): 4}
+
+
+def test_the_mark_of_an_old_end_of_file_is_ignored() -> None:
+    deck = read("Main\n3 Ember Fox\n\x1a")
+    assert (entries(deck), deck.findings) == ({("main", "M001"): 3}, [])
+
+
+def test_rows_of_a_table_are_no_lines() -> None:
+    deck = read("Main\n| Count | Card |\n|---|---|\n| 10 | Paper Rat |\n1 Ember Fox\n")
+    assert errors(deck) == [("bad-line", 2, 1, 17), ("bad-line", 4, 1, 19)]
+    assert [one.hint for one in deck.findings if one.rule == "bad-line"][1] == 'write "10 Paper Rat"'
+    assert entries(deck) == {("main", "M001"): 1}
+
+
+GRAZING = replace(mini(), cards=(*mini().cards, Card("M098", "ally", {"en": "Grazing"})))
+
+
+@pytest.mark.parametrize(
+    ("heading", "begin", "end"),
+    [
+        ("Main (3 Grazing)", 7, 16),
+        ("Main (3x Grazing):", 7, 17),
+        ("[Main (3 Grazing)]", 8, 17),
+        ("# Main (3 Grazing)", 9, 18),
+        ("== Main [3 Ember Fox] ==", 10, 21),
+        ("メイン（3 Grazing）", 5, 14),
+    ],
+)
+def test_a_card_beside_a_heading_is_named(heading: str, begin: int, end: int) -> None:
+    deck = read(f"{heading}\n2 Paper Rat\n", game=GRAZING)
+    assert errors(deck) == [("bad-line", 1, begin, end)]
+    assert entries(deck) == {("main", "M008"): 2}
+    assert "on a line of its own" in str(deck.findings[0].hint)
+
+
+def test_a_word_that_is_no_card_stays_a_unit() -> None:
+    assert read("Main (2 cards)\n2 Paper Rat\n", game=GRAZING).findings == []
+
+
+def test_a_key_without_a_value_says_where_the_value_goes() -> None:
+    deck = read("Captain:\nCaptain Iri\n\nTeam\n1 Paper Rat\nName:\nfoo\n", game=duel())
+    assert [(one.rule, one.hint) for one in deck.findings if one.rule == "unknown-section"] == [
+        ("unknown-section", "write `Captain: NAME` in one line"),
+        ("unknown-section", "write `Name: VALUE` in one line, above the first heading"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "end", "hint"),
+    [
+        ("a Storm Rex", 2, 'write "1 Storm Rex"'),
+        ("A Storm Rex", 2, 'write "1 Storm Rex"'),
+        ("- an Ember Fox", 5, 'write "1 Ember Fox"'),
+        ("a few Storm Rex", 6, None),
+        ("a couple of Storm Rex", 12, None),
+        ("some Storm Rex", 5, None),
+        ("2 or 3 Storm Rex", 7, None),
+        ("2 to 3 Storm Rex", 7, None),
+        ("two or three Storm Rex", 13, None),
+    ],
+)
+def test_amounts_in_words(line: str, end: int, hint: str | None) -> None:
+    deck = read(f"Main\n{line}\n1 Paper Rat\n")
+    begin = 3 if line.startswith("-") else 1
+    assert errors(deck) == [("bad-count", 2, begin, end)]
+    if hint is not None:
+        assert deck.findings[0].hint == hint
+    assert entries(deck) == {("main", "M008"): 1}

@@ -47,6 +47,15 @@ _WINDOW: Final = 60  # characters of either end, beside a number of any length
 _OPENING = rf"[(\[{{\"'*_]*\s*(?:{_CROSSES}\s*)?"
 _NUMBER = rf"[+~<>=-]{{0,3}}[0-9][^\s()\[\]{{}}:;{COUNTERS}]*?"
 _WORD = r"(?!_)[^\s0-9()\[\]{}.,:;*=\"'|-]{1,12}?"
+# Amounts of several words, or of no number at all, each in front of a name.
+_VAGUE_FIRST = re.compile(
+    r"(?:(?P<digits>[0-9]{1,4}\s?[xX]?\s+(?:or|to|and|oder|bis|o|ou|a)\s+[0-9]{1,4}(?:\s?[xX])?)"
+    r"|an?(?:\s+(?:few|couple|pair|lot|bunch|dozen|single)(?:\s+of)?)?"
+    r"|(?:few|several|some|many|any|all|both|lots\s+of|various)"
+    r"|(?:one|two|three|four)\s+or\s+(?:two|three|four|five|more)"
+    r"|(?:ein\s+paar|einige|alcun[ei]|qualche|quelques|algun[oa]s))\s+(?=\S)",
+    re.IGNORECASE,
+)
 _CORE = rf"(?P<core>{_NUMBER}|{_WORD}|[{_STROKE}][{_STROKE}\s]*)"
 _IN_FRONT = re.compile(rf"{_OPENING}{_CORE}{MARKS_BEHIND}", re.IGNORECASE)
 _MARK = rf"\s*(?:[^\w\s+~<>:{_STROKE}-]|-(?![0-9])|\|(?=\s*[0-9]))*\s*{_OPENING}"
@@ -71,6 +80,11 @@ def attempts_in_front(plain: str, start: int, end: int) -> Iterator[Attempt]:
     begins = _begins(plain, start, end)
     for begin in begins:
         yield from _sure(plain, begin, end)
+    for begin in begins:
+        vague = _VAGUE_FIRST.match(plain, begin, end)
+        if vague:
+            amount = vague[0].rstrip()
+            yield Attempt((begin, begin + len(amount)), (vague.end(), end))
     for begin in begins:
         digits = _DIGITS.match(plain, begin, end)
         high = min(end, begin + _WINDOW + (len(digits[0]) if digits else 0))

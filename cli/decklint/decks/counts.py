@@ -53,6 +53,7 @@ _WORDS: Final = {
     "zweimal": 2, "twice": 2, "两": 2, "兩": 2, "二つ": 2, "duas": 2, "dreimal": 3, "thrice": 3, "正": 5,
     "dozen": 12, "zero": 0, "thirty": 30, "forty": 40,
 }  # fmt: skip
+_ARTICLES: Final = frozenset(["a", "an", "a single"])
 
 
 def read_count(plain: str) -> int | None:
@@ -116,6 +117,8 @@ def meant_count(typed: str) -> int | None:
     bare = _bare(plain)
     if _TWO_NUMBERS.fullmatch(plain):
         return None
+    if fold(plain) in _ARTICLES:
+        return 1
     roman = in_words(plain) if len(plain) > 1 else None  # of more than an X, which is mostly a sign
     number = roman or in_words(bare) or strokes(plain) or read_count(bare)
     decimal = _WHOLE_DECIMAL.fullmatch(bare)

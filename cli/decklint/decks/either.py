@@ -13,14 +13,18 @@ class EitherDeck:
     """Both readings of a file; the one with fewer errors is taken.
 
     Of two that are as good it is the text: it takes names as they are typed. With ``yaml_first``
-    it is the YAML.
+    it is the YAML. Each of the ``documents`` that a line begins counts against the text: there
+    it is a divider, and two decks would pass as one.
     """
 
-    def __init__(self, path: str, text: Parsed, yaml: Parsed, *, yaml_first: bool = False) -> None:
+    def __init__(
+        self, path: str, text: Parsed, yaml: Parsed, *, yaml_first: bool = False, documents: int = 0
+    ) -> None:
         self._path = path
         self._text = text
         self._yaml = yaml
         self._yaml_first = yaml_first
+        self._documents = documents
 
     @property
     def problems(self) -> list[Problem]:
@@ -43,7 +47,7 @@ class EitherDeck:
         yaml.findings[:0] = [builtin_finding(self._path, problem) for problem in self._yaml.problems]
         if text.deck.unknown_format:
             return yaml
-        lead = _errors(text) - _errors(yaml)
+        lead = _errors(text) + self._documents - _errors(yaml)
         return yaml if lead > 0 or (lead == 0 and self._yaml_first) else text
 
 

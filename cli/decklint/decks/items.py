@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 from decklint.decks.card_text import CardText, read_card_text
 from decklint.decks.collect import Collector
@@ -169,6 +169,9 @@ class ItemReader:
         comment = self._comments.after(scalar)
         if comment is None:
             return None
+        if not comment.remark:
+            message = f"in YAML everything behind # is a comment: {comment.text} is no name"
+            self._out.add("yaml-surprise", scalar.span, message, f"put it in quotes: {quoted(comment.text)}")
         return f"in YAML everything behind # is a comment: put the name in quotes: {quoted(comment.text)}"
 
     def _mapping_item(self, item: Mapping, section: Section | None) -> Line:
@@ -197,13 +200,22 @@ class ItemReader:
                     rejoined.typed.raw,
                 )
                 return self._resolver.line(rejoined, section)
+        if name.known and name.count_in_text and self._is_text(key, value):
+            return self._unquoted(key, value, section)  # - 3 NAME: REST
         if name.known or (counting and self._meant_field(key.text) is None):
             return self._pair(key, value, section)
         if self._meant_field(key.text) is not None:
             return None
-        if isinstance(value, Scalar) and isinstance(value.value, str) and not (key.quoted or value.quoted):
+        if self._is_text(key, value):
             return self._unquoted(key, value, section)
         return self._pair(key, value, section)
+
+    @staticmethod
+    def _is_text(key: Scalar, value: Node) -> TypeGuard[Scalar]:
+        """Whether key and value are one text that YAML took apart, and no count behind a name."""
+        if not isinstance(value, Scalar) or not isinstance(value.value, str):
+            return False
+        return not (key.quoted or value.quoted)
 
     def _rejoined(self, key: Scalar, value: Scalar) -> CardText:
         """The text that YAML took apart; quotes behind the colon were a part of it."""

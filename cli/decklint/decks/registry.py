@@ -40,7 +40,14 @@ def parse_text(path: str, text: str, limits: Limits) -> Parsed:
 
 def parse_unnamed(path: str, text: str, limits: Limits) -> Parsed:
     """Read a deck as what its content says; as YAML and as text, if it can be both."""
-    from decklint.decks.sniff import Likeness, leans_to_yaml, likeness, looks_like_json, may_be_yaml
+    from decklint.decks.sniff import (
+        Likeness,
+        documents_begun,
+        leans_to_yaml,
+        likeness,
+        looks_like_json,
+        may_be_yaml,
+    )
 
     if looks_like_json(text):
         return parse_json(path, text, limits)
@@ -55,7 +62,8 @@ def parse_unnamed(path: str, text: str, limits: Limits) -> Parsed:
         return yaml
     from decklint.decks.either import EitherDeck
 
-    return EitherDeck(path, parse_text(path, text, limits), yaml, yaml_first=leans_to_yaml(text, document))
+    first, documents = leans_to_yaml(text, document), documents_begun(text)
+    return EitherDeck(path, parse_text(path, text, limits), yaml, yaml_first=first, documents=documents)
 
 
 def _yaml(text: str, limits: Limits) -> Document:

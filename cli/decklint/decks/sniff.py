@@ -31,9 +31,12 @@ _FLOW = re.compile(r"^\{|^[^\s#:\[-][^\n:]*:[ \t]+[\[{]", re.M)
 _YAML_LINE = re.compile(
     r"^[ \t]*-[ \t]+(?:\{[ \t]*)?card[ \t]*:"
     r"|^[^\s#:\[-][^\n:]*:[ \t]+\{"
+    r"|^[ \t]*-[ \t]+(?:\"[^\"\n]*\"|'[^'\n]*')[ \t]*(?:#[^\n]*)?$"
     r"|^[ \t]+[^\W\d][^\n:]*:[ \t]+[0-9]{1,4}[ \t]*$",
     re.M,
 )
+_LIST_IN_BRACKETS = re.compile(r"^([^\s#:\[-][^\n:]*?)[ \t]*:[ \t]+\[", re.M)
+_OPEN_BRACKET = re.compile(r"^[^\s#:\[-][^\n:]*:[ \t]+[\[{][ \t]*(?:#[^\n]*)?$", re.M)
 _TEXT_LINE = re.compile(r"^[ \t]*(?:[0-9]{1,4}[xX]?[ \t]+[^\s:][^\n:]*|\[[^\n:,{}]+\])[ \t]*$", re.M)
 _COUNT_FIRST = re.compile(r"\W*[0-9]{1,4}[xX]?\s")
 _ITEM_FIELDS: Final = ("card", "count")
@@ -61,8 +64,7 @@ def likeness(text: str, document: Document) -> Likeness:
     """What a text is whose reading as YAML is ``document``."""
     root = document.root
     if root is None:
-        meant = _YAML_LINE.search(text) and not _TEXT_LINE.search(text)
-        return Likeness.YAML if meant else Likeness.TEXT
+        return Likeness.YAML if _meant_as_yaml(text) else Likeness.TEXT
     if not isinstance(root, Mapping):
         return Likeness.TEXT
     lines = text.split("\n")
@@ -75,6 +77,22 @@ def likeness(text: str, document: Document) -> Likeness:
     if any(_only_yaml(value, lines) for key, value in values if not _a_text(key, value, lines)):
         return Likeness.YAML
     return Likeness.EITHER
+
+
+def _meant_as_yaml(text: str) -> bool:
+    """Whether a text that is no YAML was meant to be."""
+    if _OPEN_BRACKET.search(text):  # its lines may look like those of a text deck
+        return True
+    if _TEXT_LINE.search(text):
+        return False
+    # `name: [WIP] my deck` is a text that looks like a list.
+    lists = any(meta_key(match[1]) is None for match in _LIST_IN_BRACKETS.finditer(text))
+    return lists or _YAML_LINE.search(text) is not None
+
+
+def documents_begun(text: str) -> int:
+    """How many lines begin a YAML document."""
+    return len(_DOCUMENT.findall(text))
 
 
 def leans_to_yaml(text: str, document: Document) -> bool:

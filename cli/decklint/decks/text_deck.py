@@ -24,6 +24,10 @@ _STATED = re.compile(r"\s*([A-Za-z]{1,20})\s*:\s*(\S.*)", re.S)
 _FOREIGN_FIRST: Final = ("<", "{", "%PDF", "%!PS", "PK\x03", "ydke:")
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f]")
 _TRIED_FOR_NAMES: Final = 5
+# What no deck is made of: comments, the marks of an empty YAML document, and dividers.
+_NOTHING = re.compile(
+    r"(?:(?:#|//).*|(?:---|\.\.\.)(?:\s+#.*)?|%(?:YAML|TAG)\s.*|[-=~*_`+]{3,}|\x1a+)?", re.S
+)
 
 
 class TextDeck:
@@ -32,9 +36,7 @@ class TextDeck:
     def __init__(self, path: str, text: str) -> None:
         self._path = path
         self._lines = text.split("\n")
-        self._empty = all(
-            not line or line.startswith(("#", "//")) for line in (line.strip() for line in self._lines)
-        )
+        self._empty = all(_NOTHING.fullmatch(line.strip()) for line in self._lines)
 
     @property
     def problems(self) -> list[Problem]:
@@ -93,6 +95,7 @@ class _Interpreter:
             side = self._lines.sideboard if split is not None and at >= split else None
             self._deck.lines.append(self._line(entry, side))
         self._note_guesses(split)
+        self._note_dividers()
         for total in self._lines.parts.totals:
             self._check_total(total)
         for outside in self._lines.parts.outside:
@@ -174,6 +177,17 @@ class _Interpreter:
                 f"{plural(len(self._guessed), 'line')} under no heading went by the cards to {titles}",
                 "write a heading above each part",
                 found=len(self._guessed),
+            )
+
+    def _note_dividers(self) -> None:
+        """One note a file that lines of marks alone were left out."""
+        dividers = self._lines.dividers
+        if dividers:
+            self._out.add(
+                "noise",
+                dividers[0],
+                f"{plural(len(dividers), 'line')} without a letter or a digit left out",
+                found=len(dividers),
             )
 
     def _check_total(self, total: Total) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from decklint.decks.card_text import CardText
 from decklint.decks.collect import Collector
 from decklint.decks.finish import ChoiceText
 from decklint.decks.headings import Headings, HeadingShape, heading_shape
+from decklint.decks.layout import card_beside_title, end_of_file_mark, only_marks, table_cells
 from decklint.decks.line_texts import COMMENT_FIRST, LineTexts
 from decklint.decks.model import Deck
 from decklint.decks.readings import Drop
@@ -40,6 +42,7 @@ class LineReader:
         self.parts = Parts()
         self.choices = self._meta.choices
         self.blanks: list[int] = []
+        self.dividers: list[Span] = []  # lines without a letter or a digit
         self.headed = False  # any heading was seen
         self.prefixed = False  # SB: was seen
         self._understood = False
@@ -60,6 +63,11 @@ class LineReader:
             self._head_by(empty_key)
             self.parts.add(self._texts.take_apart(typed, typed.start, typed.end))
             return
+        if self._layout(typed):
+            self._meta.empty_key = empty_key
+            return
+        if self._heading_with_a_card(typed):
+            return
         shape = heading_shape(typed)
         if shape is not None and self._heading(typed, shape):
             return
@@ -79,7 +87,61 @@ class LineReader:
         self._head_by(empty_key)
         self._card_line(typed, shape)
 
+    # Layout
+
+    def _layout(self, typed: Typed) -> bool:
+        """Whether the line is none of cards by its looks: a divider, or the row of a table."""
+        plain, start, end = typed.plain, typed.start, typed.end
+        if only_marks(plain, start, end):
+            if plain.startswith(COMMENT_FIRST, start):
+                return not self._texts.names_a_card(typed)
+            if self._texts.take_apart(typed, start, end).known:
+                return False
+            if not end_of_file_mark(plain, start, end):
+                self.dividers.append(typed.trimmed_span)
+            return True
+        cells = table_cells(plain, start, end)
+        if cells is None or self._texts.take_apart(typed, start, end).known:
+            return False
+        row = Typed.in_line(" ".join(cells), 1)
+        text = self._texts.take_apart(row, row.start, row.end)
+        well = text.known and text.count is not None
+        self._out.add(
+            "bad-line",
+            typed.trimmed_span,
+            f'"{shown(typed.trimmed)}" is the row of a table, not a line of a deck',
+            f'write "{text.count} {text.name_text}"' if well else "remove it, or write a count and a name",
+        )
+        text = replace(text, typed=typed, name=(start, end), count_span=None, drops=(), id=None)
+        self.parts.entries.append(Entry(text, Where.PREFIX, self.parts.section))
+        return True
+
     # Headings
+
+    def _heading_with_a_card(self, typed: Typed) -> bool:
+        """Whether a card stands in brackets beside a section's title, which is then said."""
+        found = card_beside_title(typed.plain, typed.start, typed.end)
+        if found is None:
+            return False
+        (begin, end), card = found
+        title = heading_shape(Typed.in_line(typed.text(begin, end), 1))
+        name = "" if title is None else typed.text(begin + title.title[0], begin + title.title[1])
+        section = self._headings.section(name)
+        text = self._texts.take_apart(typed, *card)
+        if section is None or not text.known or text.count is None:
+            return False
+        self._out.add(
+            "bad-line",
+            typed.span(*card),
+            f'"{shown(typed.text(*card))}" is a card beside the heading "{shown(name)}"',
+            f'write "{name}" on a line of its own, and its cards below',
+            found=shown(typed.text(*card)),
+        )
+        self._deck.headers.setdefault(section.id, typed.span(begin, end))
+        self.parts.enter(Where.SECTION, section)
+        self.parts.entries.append(Entry(text, Where.PREFIX, section))
+        self.headed = self._understood = True
+        return True
 
     def _before_comment(self, typed: Typed) -> int | None:
         """Where the comment behind a heading begins, if there is one."""
@@ -119,6 +181,10 @@ class LineReader:
     def _unknown_heading(self, typed: Typed, shape: HeadingShape) -> None:
         title = typed.text(*shape.title)
         message, hint = unknown_section(title, self._game, self._headings)
+        if self._meta.is_key(title):
+            value = "VALUE" if self._headings.choice(title) is None else "NAME"
+            above = ", above the first heading" if self.headed else ""
+            hint = f"write `{title}: {value}` in one line{above}"
         self._out.add("unknown-section", typed.span(*shape.title), message, hint, found=shown(title))
         self.parts.enter(Where.UNKNOWN, None)
         self.headed = True
@@ -189,6 +255,10 @@ class LineReader:
             return True
         if rest.nameless:  # Name: 3
             name = self._texts.take_apart(typed, *match.span(1), counted=False)
+            if name.known and not self._meta.is_key(prefix) and self._headings.section(prefix) is None:
+                name.set_count(None, rest.name)
+                self.parts.add(name)
+                return True
             name.count, name.count_typed, name.count_span = rest.count, rest.count_typed, rest.count_span
             rest = name
         span = typed.span(match.start(1), match.end())
