@@ -306,3 +306,24 @@ def test_a_game_by_name(inn: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write("new.yaml", '- {id: "D2", type: drink, name: Ale, artist: Li}\n')
     assert run(["lint", "new.yaml", "--game", "INN", "--carddb", "inn", "-q"]) == 1
     assert "new.yaml:1:8: error[duplicate-id]" in capsys.readouterr().out
+
+
+def test_links_out_of_a_folder_are_not_followed(inn: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write("elsewhere/secret.yaml", "root:x:0:0")
+    write("new/cards.yaml", '- {id: "G8", type: guest, name: Una, thirst: 1}\n')
+    for folder in ("new", "inn/cards"):
+        Path(folder, "link.yaml").symlink_to(Path("elsewhere/secret.yaml").absolute())
+        Path(folder, "more").symlink_to(Path("elsewhere").absolute())
+    (Path("inn") / "extra").symlink_to(Path("elsewhere").absolute())
+    _, document = lint(capsys, "new")
+    assert found(document) == [("link-outside", path, 1, 1, 1, []) for path in ("new/link.yaml", "new/more")]
+    for named in ("inn", "inn/cards/link.yaml"):
+        run(["lint", named, "-o", "json"])
+        written = capsys.readouterr().out
+        document = json.loads(written)
+        assert "root:x" not in written
+        links = ("inn/cards/link.yaml", "inn/cards/more", "inn/extra")
+        assert [one["path"] for one in document["findings"] if one["rule"] == "link-outside"] == list(
+            links if named == "inn" else links[:1]
+        )
+        assert all(one["rule"] != "unloaded-file" for one in document["findings"])

@@ -193,7 +193,7 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     else:
         said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
         if not matched and loaded.draft is not None:
-            said.append(no_file(wanted))
+            said.append(no_file(wanted, found))
     run.failed = run.failed or _broken(said, definition)
     known_before = set(run.findings)
     run.findings += [one for one in said if one not in known_before]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -88,7 +88,12 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
 def file_of_game(place: Path, owner: Path) -> Wanted:
     """A file in the folder ``owner`` of a game; its definition stands for all of it."""
     folder = GameFolder(owner.name, owner, shown_folder(place, owner))
-    return Wanted(folder, None if place.name == DEFINITION else place.resolve())
+    if place.name == DEFINITION:
+        return Wanted(folder)
+    real = place.resolve()
+    if not real.is_relative_to(owner.resolve()):  # a link that is not followed: it alone is meant
+        real = place.parent.resolve() / place.name
+    return Wanted(folder, real)
 
 
 def _owner(place: Path) -> Path | None:
@@ -96,11 +101,19 @@ def _owner(place: Path) -> Path | None:
     return next((one for one in place.absolute().parents if (one / DEFINITION).is_file()), None)
 
 
-def no_file(wanted: Wanted) -> Finding:
-    """What is wrong with naming a file of a game's folder that is none of its files."""
+def no_file(wanted: Wanted, known: Iterable[Finding]) -> Finding:
+    """What is wrong with naming a file of a game's folder that is none of its files.
+
+    ``known`` are the findings about the game: a link that is not followed is said already.
+    """
     assert wanted.only is not None
-    relative = wanted.only.relative_to(wanted.folder.folder.resolve()).as_posix()
+    owner = wanted.folder.folder.resolve()
+    below = wanted.only.is_relative_to(owner)  # not in a folder that is a link
+    relative = (wanted.only.relative_to(owner) if below else Path(wanted.only.name)).as_posix()
     path = f"{wanted.folder.shown}/{as_text(relative)}"
+    said = next((one for one in known if one.path == path and one.rule == "link-outside"), None)
+    if said is not None:
+        return said
     hint = "cards are in cards/, lists in lists/ and translations in translations/, in YAML, JSON or tables"
     return unreadable(path, f"{path} is no card file, list or translation of {wanted.folder.shown}", hint)
 

@@ -13,6 +13,7 @@ from decklint.checking.options import UsageError
 from decklint.checking.unloaded import unread_files
 from decklint.findings import Finding, Related
 from decklint.games.card_formats import SUFFIXES
+from decklint.games.folder_files import FolderFiles
 from decklint.games.load import GameFile, LoadedGame
 from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
 from decklint.language.scope import did_you_mean
@@ -119,23 +120,21 @@ def _add_folder(found: _Submission, folder: Path, shown: str) -> None:
         hint = "leave out --game to lint it, or name its card files"
         found.findings.append(unreadable(shown, f"{shown} is a game itself, not cards for one", hint))
         return
-    files = sorted(_card_files(folder), key=lambda one: [as_text(part) for part in one.parts])
-    for file in files:
-        path = f"{shown}/{as_text(file.relative_to(folder).as_posix())}"
+    hint = f"name it itself to have it checked: decklint lint LINK --game {found.game.id}"
+    below = FolderFiles(folder, shown, SUFFIXES, hint, hidden=(".", "__", "~$"))
+    below.read(folder)
+    files = [(file, path) for file, path in below.files if not file.is_dir()]
+    found.findings += below.findings
+    for file, path in files:
         found.files.setdefault(file.resolve(), GameFile(path, file))
     if files:
         hint = f"the name of a card file ends in one of {_ENDINGS}; or take it out"
-        found.findings += unread_files(folder, shown, set(files), hint)
-    else:
+        said = {one.path for one in below.findings}
+        others = unread_files(folder, shown, {file for file, _ in files}, hint)
+        found.findings += [one for one in others if one.path not in said]
+    elif not below.findings:
         hint = f"the name of a card file ends in one of {_ENDINGS}"
         found.findings.append(unreadable(shown, f"{shown} holds no card files", hint))
-
-
-def _card_files(folder: Path) -> Iterator[Path]:
-    for file in folder.rglob("*"):
-        hidden = any(part.startswith((".", "__", "~$")) for part in file.relative_to(folder).parts)
-        if file.suffix.lower() in SUFFIXES and not hidden and not file.is_dir():
-            yield file
 
 
 def _ending(data: bytes) -> str:

@@ -9,6 +9,7 @@ from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
 from decklint.games.card_formats import SUFFIXES
+from decklint.games.folder_files import inside, outside_finding
 from decklint.games.load import LoadedGame
 from decklint.games.locate import GameFolder
 from decklint.paths import as_text
@@ -27,18 +28,28 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
         f"cards belong into cards/ ({', '.join(SUFFIXES)}), dated lists into lists/, "
         "names in other languages into translations/; or take it out"
     )
-    yield from unread_files(where.folder, where.shown, {one.file for one in loaded.files}, hint)
+    said = {one.path for one in loaded.findings if one.rule == "link-outside"}
+    for one in unread_files(where.folder, where.shown, {one.file for one in loaded.files}, hint):
+        if one.path not in said:
+            yield one
 
 
 def unread_files(folder: Path, shown: str, known: Collection[Path], hint: str) -> Iterator[Finding]:
     """The same for any folder, called ``shown``, of which the files ``known`` were read."""
+    real = {one.resolve() for one in known}  # a file may be read by way of a link
     for file in sorted(folder.rglob("*")):
         relative = file.relative_to(folder)
         hidden = any(part.startswith((".", "__", "~$")) for part in relative.parts)
-        if file in known or hidden or file.is_dir() or _for_people(file):
+        path = f"{shown}/{as_text(relative.as_posix())}"
+        if hidden or file in known:
+            continue
+        if file.is_dir():
+            if file.is_symlink() and not inside(folder, file):
+                yield outside_finding(shown, path, file, "take the link out")
+            continue
+        if _for_people(file) or (not file.is_symlink() and file.resolve() in real):
             continue
         message = f"nothing reads this file: {as_text(relative.as_posix())}"
-        path = f"{shown}/{as_text(relative.as_posix())}"
         yield builtin_finding(path, Problem("unloaded-file", NOWHERE, message, hint))
 
 

@@ -45,13 +45,14 @@ def cannot_list(shown: str, error: OSError) -> Problem:
 
 
 def leads_out(folder: str, shown: str, path: str) -> Problem:
-    """A link to something outside the folder that is being read."""
-    return Problem(
-        "link-outside",
-        NOWHERE,
-        f'not read: this is a link to "{_target(path)}", outside of the folder "{folder}"',
-        f"name it to have it checked: decklint check {shown}",
-    )
+    """A link to something outside the folder of decks that is being read."""
+    return leads_out_of(folder, path, f"name it to have it checked: decklint check {shown}")
+
+
+def leads_out_of(folder: str, path: str, hint: str) -> Problem:
+    """A link ``path`` to something outside a folder."""
+    message = f'not read: this is a link to "{_target(path)}", outside of the folder "{folder}"'
+    return Problem("link-outside", NOWHERE, message, hint)
 
 
 def no_deck(typed: str) -> Problem:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeAlias
 
 from decklint.builtin_rules import builtin_finding
-from decklint.documents.nodes import Mapping, Problem, Scalar, plain
+from decklint.documents.nodes import Mapping, Node, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
 from decklint.games import card_files, card_formats, list_files
 from decklint.games.cards import Card
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
 from decklint.games.documents import read_document
+from decklint.games.folder_files import FolderFiles, inside
 from decklint.games.game_schema import VERSION, game_schema
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
@@ -22,10 +24,11 @@ from decklint.games.parts import Definition
 from decklint.games.rule_files import compile_card_rules, compile_rules
 from decklint.games.translations import FOLDER, TranslationReader
 from decklint.names.fold import comparable
-from decklint.paths import as_text
 from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
 from decklint.validation import Checker
+
+_Files: TypeAlias = list[tuple[Path, str]]  # each with what to call it
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
     """The game of a folder; ``with_places``: the places of its cards as well."""
     mistakes = Mistakes(f"{where.shown}/{DEFINITION}")
     files = [GameFile(mistakes.path, where.folder / DEFINITION)]
-    root = read_document(where.folder / DEFINITION, mistakes)
+    root = _definition(where, mistakes)
     if root is not None and not isinstance(root, Mapping):
         message = f"a game is {typed_text(root)}; it must be a mapping"
         mistakes.say(root.span, message, "begin with `decklint: 1`", "schema")
@@ -92,9 +95,19 @@ def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
     game, findings = _load_parts(where, root, mistakes, broken, loaded, with_places=with_places)
     loaded.draft = game
     loaded.game = game if usable else None
-    loaded.findings = list(dict.fromkeys([*mistakes.findings, *findings]))
+    loaded.findings = list(dict.fromkeys([*mistakes.findings, *loaded.findings, *findings]))
     loaded.files.sort(key=lambda one: one.shown)
     return loaded
+
+
+def _definition(where: GameFolder, mistakes: Mistakes) -> Node | None:
+    """The document of ``game.yaml``; None, with findings, where it cannot be read, or must not."""
+    file = where.folder / DEFINITION
+    if not file.is_symlink() or inside(where.folder, file):
+        return read_document(file, mistakes)
+    message = "not read: this is a link out of the folder of the game"
+    mistakes.say(NOWHERE, message, "put the file itself there", "unreadable")
+    return None
 
 
 def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame:
@@ -134,7 +147,7 @@ def _load_parts(
 ) -> tuple[Game, list[Finding]]:
     """The game without what is broken in its definition, and findings about its cards and lists."""
     lists = []
-    for file, path in _files(where, "lists", list_files.SUFFIXES):
+    for file, path in _files(where, "lists", list_files.SUFFIXES, loaded):
         lists.append(list_files.read_list_file(file, path))
         loaded.files.append(GameFile(path, file))
     series = tuple(dict.fromkeys(one.text("list") for one in lists if one.text("list")))
@@ -143,9 +156,9 @@ def _load_parts(
     compile_card_rules(game, definition)
     compile_formats(game, definition)
     reader = card_files.CardReader(game, nodes=loaded.nodes if with_places else None)
-    findings = _read_cards(reader, where, loaded.files) if definition.sound_fields else []
+    findings = _read_cards(reader, where, loaded) if definition.sound_fields else []
     if definition.sound_fields:
-        findings += _read_translations(reader, where, loaded.files)
+        findings += _read_translations(reader, where, loaded)
         findings += collisions(game.cards)
     else:
         reader.unread = True
@@ -214,39 +227,36 @@ def _of_this_version(root: Mapping, mistakes: Mistakes) -> bool:
     return True
 
 
-def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...]) -> Iterable[tuple[Path, str]]:
-    """The files of a folder of the game, in the order of their paths, each with what to call it."""
-    root = where.folder / folder
-    # "~$" begins the name of what a spreadsheet program keeps beside a workbook while it is open.
-    files = [
-        file
-        for file in root.rglob("*")
-        if file.suffix.lower() in suffixes and not file.name.startswith((".", "~$"))
-    ]
-    for file in sorted(files, key=lambda one: [as_text(part) for part in one.parts]):
-        yield file, f"{where.shown}/{as_text(file.relative_to(where.folder).as_posix())}"
+def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...], loaded: LoadedGame) -> _Files:
+    """The files of a folder of the game; links that lead out of the game are noted."""
+    hint = "put the file itself there, or take the link out"
+    found = FolderFiles(where.folder, where.shown, suffixes, hint)
+    found.read(where.folder / folder)
+    loaded.findings.extend(found.findings)
+    return found.files
 
 
-def _read_cards(reader: card_files.CardReader, where: GameFolder, files: list[GameFile]) -> list[Finding]:
+def _read_cards(reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame) -> list[Finding]:
     cards: list[Card] = []
     findings: list[Finding] = []
-    for file, path in _files(where, "cards", card_formats.SUFFIXES):
+    for file, path in _files(where, "cards", card_formats.SUFFIXES, loaded):
         own, mistakes = reader.read(file, path)
         cards.extend(own)
-        files.append(GameFile(path, file, len(own)))
+        loaded.files.append(GameFile(path, file, len(own)))
         findings.extend(mistakes.findings)
     reader.game.cards = tuple(cards)
     reader.unread = reader.unread or not cards
-    if not cards and not findings:
+    reader.unread = reader.unread or bool(loaded.findings)  # links that were not followed
+    if not cards and not findings and not loaded.findings:
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))
     return findings
 
 
 def _read_translations(
-    reader: card_files.CardReader, where: GameFolder, files: list[GameFile]
+    reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame
 ) -> Iterator[Finding]:
     translations = TranslationReader(reader)
-    for file, path in _files(where, FOLDER, card_formats.SUFFIXES):
-        files.append(GameFile(path, file))
+    for file, path in _files(where, FOLDER, card_formats.SUFFIXES, loaded):
+        loaded.files.append(GameFile(path, file))
         yield from translations.read(file, path, file.relative_to(where.folder / FOLDER))
