@@ -578,3 +578,22 @@ def test_amounts_in_words(line: str, end: int, hint: str | None) -> None:
     if hint is not None:
         assert deck.findings[0].hint == hint
     assert entries(deck) == {("main", "M008"): 1}
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "[b]Main[/b]",
+        "[B][u]Main[/u][/B]",
+        "[size=5]Main[/size]",
+        "[b]Main (3)[/b]",
+        "[b][Main][/b]",
+    ],
+)
+def test_a_heading_between_tags(heading: str) -> None:
+    deck = read(f"{heading}\n3 Ember Fox\n")
+    assert (entries(deck), deck.findings) == ({("main", "M001"): 3}, [])
+
+
+def test_a_heading_between_tags_that_means_nothing() -> None:
+    assert errors(read("[b]Foo[/b]\n3 Ember Fox\n")) == [("unknown-section", 1, 4, 7)]

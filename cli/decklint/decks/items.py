@@ -200,22 +200,15 @@ class ItemReader:
                     rejoined.typed.raw,
                 )
                 return self._resolver.line(rejoined, section)
-        if name.known and name.count_in_text and self._is_text(key, value):
+        if name.known and name.count_in_text and not key.quoted and _bare_text(value):
             return self._unquoted(key, value, section)  # - 3 NAME: REST
         if name.known or (counting and self._meant_field(key.text) is None):
             return self._pair(key, value, section)
         if self._meant_field(key.text) is not None:
             return None
-        if self._is_text(key, value):
+        if not key.quoted and _bare_text(value):
             return self._unquoted(key, value, section)
         return self._pair(key, value, section)
-
-    @staticmethod
-    def _is_text(key: Scalar, value: Node) -> TypeGuard[Scalar]:
-        """Whether key and value are one text that YAML took apart, and no count behind a name."""
-        if not isinstance(value, Scalar) or not isinstance(value.value, str):
-            return False
-        return not (key.quoted or value.quoted)
 
     def _rejoined(self, key: Scalar, value: Scalar) -> CardText:
         """The text that YAML took apart; quotes behind the colon were a part of it."""
@@ -343,6 +336,11 @@ def _with_thousands(before: Node, key: Node, value: Node) -> Scalar | None:
         return None
     text = f"{before_text},{key_text}"
     return Scalar(text, Span(*before.span[:2], *key.span[2:]), text)
+
+
+def _bare_text(value: Node) -> TypeGuard[Scalar]:
+    """Whether a value is text without quotes: behind a colon it may be the rest of a name."""
+    return isinstance(value, Scalar) and isinstance(value.value, str) and not value.quoted
 
 
 def _count(scalar: Scalar) -> int | None:
