@@ -519,7 +519,8 @@ def test_the_mark_of_an_old_end_of_file_is_ignored() -> None:
 
 def test_rows_of_a_table_are_no_lines() -> None:
     deck = read(
-        "Main\n| Count | Card |\n|---|---|\n| 10 | Paper Rat |\n| Paper Rat | 2 |\n| Ember Fox |\n1 Ember Fox\n"
+        "Main\n| Count | Card |\n|---|---|\n"
+        "| 10 | Paper Rat |\n| Paper Rat | 2 |\n| Ember Fox |\n1 Ember Fox\n"
     )
     ends = {2: 17, 4: 19, 5: 18, 6: 14}
     assert errors(deck) == [("bad-line", line, 1, end) for line, end in ends.items()]
