@@ -606,3 +606,18 @@ def test_a_count_and_a_card_with_a_colon_behind_are_one_text(item: str) -> None:
     assert errors(deck) == [("yaml-surprise", 2, 3, 3 + len(item))]
     assert deck.findings[0].hint == f'put it in quotes: "{item}"'
     assert entries(deck) == {("main", "M006"): 1}
+
+
+@pytest.mark.parametrize(
+    "text", ["main: |\n  3 Ember Fox\n  7 Paper Rat\n", 'main: "3 Ember Fox\\n7 Paper Rat"\n']
+)
+def test_a_section_of_several_lines_of_text_is_shown_by_its_first(text: str) -> None:
+    (error,) = read(text).findings
+    assert (error.rule, error.hint) == ("schema", "write its cards below, one a line: `- 3 Ember Fox`")
+
+
+def test_a_count_and_a_card_with_a_bare_colon_are_read() -> None:
+    deck = read("main:\n- 2 Ember Fox:\n- 1 Storm Rex\n")
+    assert errors(deck) == []
+    assert surprises(deck) == [(2, 3, 14, "remove the colon")]
+    assert entries(deck) == {("main", "M001"): 2, ("main", "M006"): 1}

@@ -502,7 +502,7 @@ def test_lines_of_marks_alone_are_layout(divider: str) -> None:
     assert entries(deck) == {("main", "M001"): 3}
     width = len(divider)
     assert [one for one in everything(deck) if one[0] != "stated-count"] == [("noise", 1, 1, 1 + width)]
-    assert deck.findings[0].message == "3 lines without a letter or a digit left out"
+    assert deck.findings[0].message == "3 lines of marks alone (dividers, fences) left out"
 
 
 MARKED = replace(mini(), cards=(*mini().cards, Card("M099", "ally", {"en": "***"})))
@@ -518,9 +518,18 @@ def test_the_mark_of_an_old_end_of_file_is_ignored() -> None:
 
 
 def test_rows_of_a_table_are_no_lines() -> None:
-    deck = read("Main\n| Count | Card |\n|---|---|\n| 10 | Paper Rat |\n1 Ember Fox\n")
-    assert errors(deck) == [("bad-line", 2, 1, 17), ("bad-line", 4, 1, 19)]
-    assert [one.hint for one in deck.findings if one.rule == "bad-line"][1] == 'write "10 Paper Rat"'
+    deck = read(
+        "Main\n| Count | Card |\n|---|---|\n"
+        "| 10 | Paper Rat |\n| Paper Rat | 2 |\n| Ember Fox |\n1 Ember Fox\n"
+    )
+    ends = {2: 17, 4: 19, 5: 18, 6: 14}
+    assert errors(deck) == [("bad-line", line, 1, end) for line, end in ends.items()]
+    assert [one.hint for one in deck.findings if one.rule == "bad-line"] == [
+        "remove it, or write a count and a name",
+        'write "10 Paper Rat"',
+        'write "2 Paper Rat"',
+        'write "1 Ember Fox"',
+    ]
     assert entries(deck) == {("main", "M001"): 1}
 
 
@@ -578,3 +587,22 @@ def test_amounts_in_words(line: str, end: int, hint: str | None) -> None:
     if hint is not None:
         assert deck.findings[0].hint == hint
     assert entries(deck) == {("main", "M008"): 1}
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "[b]Main[/b]",
+        "[B][u]Main[/u][/B]",
+        "[size=5]Main[/size]",
+        "[b]Main (3)[/b]",
+        "[b][Main][/b]",
+    ],
+)
+def test_a_heading_between_tags(heading: str) -> None:
+    deck = read(f"{heading}\n3 Ember Fox\n")
+    assert (entries(deck), deck.findings) == ({("main", "M001"): 3}, [])
+
+
+def test_a_heading_between_tags_that_means_nothing() -> None:
+    assert errors(read("[b]Foo[/b]\n3 Ember Fox\n")) == [("unknown-section", 1, 4, 7)]

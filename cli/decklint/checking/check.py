@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -222,6 +222,7 @@ class _Judge:
             findings.append(builtin_finding(reading.path, problem))
         if problem is not None or read.deck.unknown_format:
             return replace(result, format=None), self._settle(findings, {})
+        findings.extend(self._without_parameter(game, reading.path))
         facts = DeckFacts(game, read.deck, chosen, self._parameters(game, chosen), day)
         findings.extend(check_deck(facts))
         severity = {**chosen.severity, **self.options.severity}
@@ -250,6 +251,14 @@ class _Judge:
         asker = self.options.asked.get("format")
         message = f'{game.id} has no format "{typed}"' + (f", for which {asker} asks" if asker else "")
         return default, Problem("unknown-format", span, message, close)
+
+    def _without_parameter(self, game: Game, path: str) -> Iterator[Finding]:
+        """Notes about parameters that are set and that this game does not have: other files' games do."""
+        for name, value in self.options.parameters.items():
+            if name not in game.parameters:
+                message = f"--set {name}={value} changes nothing here: {game.id} has no such parameter"
+                problem = Problem("idle-setting", NOWHERE, message)
+                yield builtin_finding(path, problem, severity=Severity.NOTE)
 
     def _parameters(self, game: Game, chosen: Format) -> dict[str, int]:
         values = {name: one.default for name, one in game.parameters.items()}

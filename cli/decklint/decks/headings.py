@@ -18,6 +18,8 @@ _OUTSIDE: Final = frozenset(
 )
 _LONGEST_HEADING: Final = 200
 _PAIRS: Final = dict(zip("[({<【〔《「『", "])}>】〕》」』", strict=True))
+# As forums set a title: [b]Main[/b], [size=5]Main[/size].
+_TAGS = re.compile(r"\[([a-z]{1,10})(?:=[^\[\]]*)?\]\s*(\S.*?)\s*\[/\1\]", re.I)
 _MARKS_FIRST = re.compile(r"(?:[#=*~_]+|//+|-{2,}|\s+)+")
 _MARKS_LAST = re.compile(r"(?:[#=*~_-]|//+|\s)")
 # Behind a colon only a word for "cards" may follow the number: "SB: 3 Pinpoint" is no heading.
@@ -96,6 +98,8 @@ def heading_shape(typed: Typed, end: int | None = None) -> HeadingShape | None:
     comment = plain.startswith(("#", "//"), start)
     wrapped = plain[start] == "[" and plain[end - 1] == "]"
     wrapped = wrapped or (plain[start] in "=*" and plain[end - 1] == plain[start] and end - start > 2)
+    while tags := _TAGS.fullmatch(plain, start, end):
+        (start, end), wrapped = tags.span(2), True
     colon = False
     stated: tuple[int, int] | None = None
     while True:

@@ -200,22 +200,17 @@ class ItemReader:
                     rejoined.typed.raw,
                 )
                 return self._resolver.line(rejoined, section)
-        if name.known and name.count_in_text and self._is_text(key, value):
+        if name.known and name.count_in_text and not key.quoted and _bare_text(value):
             return self._unquoted(key, value, section)  # - 3 NAME: REST
+        if name.known and name.count_in_text and self._is_nothing(value):
+            return self._bare_colon(key, name, section)
         if name.known or (counting and self._meant_field(key.text) is None):
             return self._pair(key, value, section)
         if self._meant_field(key.text) is not None:
             return None
-        if self._is_text(key, value):
+        if not key.quoted and _bare_text(value):
             return self._unquoted(key, value, section)
         return self._pair(key, value, section)
-
-    @staticmethod
-    def _is_text(key: Scalar, value: Node) -> TypeGuard[Scalar]:
-        """Whether key and value are one text that YAML took apart, and no count behind a name."""
-        if not isinstance(value, Scalar) or not isinstance(value.value, str):
-            return False
-        return not (key.quoted or value.quoted)
 
     def _rejoined(self, key: Scalar, value: Scalar) -> CardText:
         """The text that YAML took apart; quotes behind the colon were a part of it."""
@@ -235,6 +230,19 @@ class ItemReader:
             severity=Severity.ERROR,
         )
         return unplaced(text, section.id if section else None)
+
+    def _is_nothing(self, value: Node) -> bool:
+        """Whether nothing stands behind a colon, not even what YAML takes for a comment."""
+        if not isinstance(value, Scalar) or value.text or value.quoted:
+            return False
+        comment = self._comments.after(value)
+        return comment is None or comment.remark
+
+    def _bare_colon(self, key: Scalar, name: CardText, section: Section | None) -> Line:
+        """``- 3 NAME:``, which is read as it was meant."""
+        message = f'YAML reads "{key.text}:" as a mapping; it was read without the colon'
+        self._out.add("yaml-surprise", key.span, message, "remove the colon")
+        return self._resolver.line(name, section)
 
     def _meant_field(self, key: str) -> str | None:
         """The field that an unknown key most likely means."""
@@ -343,6 +351,11 @@ def _with_thousands(before: Node, key: Node, value: Node) -> Scalar | None:
         return None
     text = f"{before_text},{key_text}"
     return Scalar(text, Span(*before.span[:2], *key.span[2:]), text)
+
+
+def _bare_text(value: Node) -> TypeGuard[Scalar]:
+    """Whether a value is text without quotes: behind a colon it may be the rest of a name."""
+    return isinstance(value, Scalar) and isinstance(value.value, str) and not value.quoted
 
 
 def _count(scalar: Scalar) -> int | None:

@@ -32,7 +32,7 @@ def table_cells(plain: str, start: int, end: int) -> list[str] | None:
         return None
     cells = [cell.strip() for cell in plain[start + 1 : end - 1].split("|")]
     filled = [cell for cell in cells if cell]
-    return filled if len(cells) > 1 and any(map(_has_something, filled)) else None
+    return filled if any(map(_has_something, filled)) else None
 
 
 def _has_something(cell: str) -> bool:

@@ -176,7 +176,11 @@ class _Interpreter:
             self._deck.lines.append(line)
 
     def _not_a_section(self, key: Scalar, value: Scalar, section: Section) -> Line:
-        hint = f"write its cards below, one a line: `- {value.text.strip()}`" if not _number(value) else None
+        hint = (
+            f"write its cards below, one a line: `- {_first_line(value.text)}`"
+            if not _number(value)
+            else None
+        )
         comment = self._comments.after(value)
         if comment is not None and not comment.remark:
             hint = (
@@ -245,3 +249,8 @@ def _empty(value: Scalar) -> bool:
 
 def _number(value: Scalar) -> bool:
     return isinstance(value.value, int | float)
+
+
+def _first_line(text: str) -> str:
+    """The first line of a text that has several, as one that an item may hold."""
+    return next((line.strip() for line in text.splitlines() if line.strip()), "")

@@ -186,7 +186,7 @@ class _Interpreter:
             self._out.add(
                 "noise",
                 dividers[0],
-                f"{plural(len(dividers), 'line')} without a letter or a digit left out",
+                f"{plural(len(dividers), 'line')} of marks alone (dividers, fences) left out",
                 found=len(dividers),
             )
 

@@ -103,8 +103,7 @@ class LineReader:
         cells = table_cells(plain, start, end)
         if cells is None or self._texts.take_apart(typed, start, end).known:
             return False
-        row = Typed.in_line(" ".join(cells), 1)
-        text = self._texts.take_apart(row, row.start, row.end)
+        text = self._row(cells)
         well = text.known and text.count is not None
         self._out.add(
             "bad-line",
@@ -115,6 +114,14 @@ class LineReader:
         text = replace(text, typed=typed, name=(start, end), count_span=None, drops=(), id=None)
         self.parts.entries.append(Entry(text, Where.PREFIX, self.parts.section))
         return True
+
+    def _row(self, cells: list[str]) -> CardText:
+        """What the cells of a row say, the name behind the count or in front of it."""
+        texts = []
+        for order in (cells, cells[::-1]):
+            row = Typed.in_line(" ".join(order), 1)
+            texts.append(self._texts.take_apart(row, row.start, row.end))
+        return next((text for text in texts if text.known and text.count is not None), texts[0])
 
     # Headings
 
