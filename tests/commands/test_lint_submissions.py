@@ -118,7 +118,7 @@ def test_the_schema_of_the_game(inn: Path, capsys: pytest.CaptureFixture[str]) -
         ("schema", "new.csv", 2, 14, 18),
         ("schema", "new.csv", 3, 4, 9),
     ]
-    assert files(document) == [("new.csv", 0, False)]
+    assert files(document) == [("new.csv", 2, False)]
 
 
 def test_references_to_cards_of_nothing(inn: Path, capsys: pytest.CaptureFixture[str]) -> None:
