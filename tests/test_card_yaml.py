@@ -243,9 +243,9 @@ def test_merge_keys(tmp_path: Path) -> None:
         ("schema", "error", 6, 40, 6, 41, "write a whole number")
     ]
     wrong = base.replace("cost: 1", "cost: x")
-    assert found(load(tmp_path, wrong + "- {<<: *base, id: S2, name: Cod}\n- {<<: *base, id: S3, name: Eel}\n")) == [
-        ("schema", "error", 5, 9, 5, 10, "write a whole number")
-    ]
+    assert found(
+        load(tmp_path, wrong + "- {<<: *base, id: S2, name: Cod}\n- {<<: *base, id: S3, name: Eel}\n")
+    ) == [("schema", "error", 5, 9, 5, 10, "write a whole number")]
     twice = (
         base + "- &more {id: S2, type: stall, name: Cod}\n- <<: *base\n  <<: *more\n  id: S3\n  name: Eel\n"
     )

@@ -56,7 +56,7 @@ def test_a_card_that_is_refused_hides_no_other(tmp_path: Path) -> None:
         (2, 8, "duplicate-id", "the id A stands for Ash and for Elm"),
         (3, 34, "duplicate-name", "B and A are both called ash"),
         (4, 44, "duplicate-id", "the id B stands for ash and for Elm"),
-        (4, 20, "duplicate-name", "a card without an id and A are both called Elm"),
+        (4, 22, "duplicate-name", "a card without an id and A are both called Elm"),
         (5, 8, "duplicate-id", "the id 007 stands for Elm and for a card without a name"),
     ]
     assert [(one.shown, one.items) for one in loaded.files] == [

@@ -177,7 +177,9 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         matched = matched or place == wanted.only
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
-            own = _passed_over(run, file, by_path.get(file.shown, []), rules)
+            own = _passed_over(
+                run, file, by_path.get(file.shown, []), rules, submitted=bool(wanted.submitted)
+            )
             partial = broken or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
             run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
@@ -197,10 +199,15 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     run.findings += [one for one in said if one not in known_before]
 
 
-def _passed_over(run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str]) -> list[Finding]:
-    """The findings of a file without those that its comments and the baseline pass over."""
+def _passed_over(
+    run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str], *, submitted: bool
+) -> list[Finding]:
+    """The findings of a file without those that its comments and the baseline pass over.
+
+    Whoever sends in a file does not decide what is wrong with it: its comments do not count.
+    """
     kept = findings
-    if b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
+    if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, _lines(file))
         kept = [one for one in findings if not ignores.passes_over(one)]
         kept += settled(ignores.complaints(rules), run.options)

@@ -21,6 +21,7 @@ from decklint.games.model import Game
 from decklint.games.refused import refused_card
 from decklint.language.scope import did_you_mean
 from decklint.names.fold import fold, invisible, without_invisible
+from decklint.names.unseen import advice, unwanted, without_unwanted
 from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
@@ -243,11 +244,14 @@ def _values(node: Node) -> Iterator[Scalar]:
 def invisible_names(card: Mapping) -> Iterator[Problem]:
     """Names with characters that nobody sees; they are left out when a deck's names are looked up."""
     for name in _names(card):
-        found = [] if name.text.isascii() else invisible(name.text)
+        if name.text.isprintable():
+            continue
+        found = [*(character for _, character in invisible(name.text)), *unwanted(name.text)]
         if found:
-            points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for _, character in found))
-            message = f'"{without_invisible(name.text)}" contains invisible characters ({points})'
-            yield Problem("invisible-character", name.span, message, "type it anew, or remove them")
+            points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for character in found))
+            shown = without_unwanted(without_invisible(name.text))
+            message = f'"{shown}" contains invisible characters ({points})'
+            yield Problem("invisible-character", name.span, message, advice(found))
 
 
 def _called(node: Mapping) -> str:
