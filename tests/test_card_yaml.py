@@ -243,9 +243,9 @@ def test_merge_keys(tmp_path: Path) -> None:
         ("schema", "error", 6, 40, 6, 41, "write a whole number")
     ]
     wrong = base.replace("cost: 1", "cost: x")
-    assert found(load(tmp_path, wrong + "- {<<: *base, id: S2, name: Cod}\n- {<<: *base, id: S3}\n")) == [
-        ("schema", "error", 5, 9, 5, 10, "write a whole number")
-    ]
+    assert found(
+        load(tmp_path, wrong + "- {<<: *base, id: S2, name: Cod}\n- {<<: *base, id: S3, name: Eel}\n")
+    ) == [("schema", "error", 5, 9, 5, 10, "write a whole number")]
     twice = (
         base + "- &more {id: S2, type: stall, name: Cod}\n- <<: *base\n  <<: *more\n  id: S3\n  name: Eel\n"
     )
@@ -375,3 +375,49 @@ def test_a_comma_that_is_missing_in_json(tmp_path: Path) -> None:
     load(tmp_path, stall("name: Cod").replace("S1", "S2"))
     text = '{"cards": [\n  {"id": "S1",\n   "name": "Fish"\n   "type": "stall"}\n]}\n'
     assert [one[:4] for one in found(load(tmp_path, text, "more.json"))] == [("json-syntax", "error", 4, 4)]
+
+
+TWO = GAME.replace(
+    "sections:", "  tent: {fields: {poles: {type: integer}, cost: {type: integer}}}\nsections:"
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "expected"),
+    [
+        (GAME, "{id: Q1, typ: stall, name: No, cost: x}",
+         [("unknown-field", 1, 12, 'did you mean "type"?'), ("yaml-surprise", 1, 30, f'{QUOTE}"No"'),
+          ("schema", 1, 40, "write a whole number")]),
+        (TWO, "{id: Q1, typ: tent, name: No, poles: x}",
+         [("unknown-field", 1, 12, 'did you mean "type"?'), ("yaml-surprise", 1, 29, f'{QUOTE}"No"'),
+          ("schema", 1, 40, "write a whole number")]),
+        (GAME, "{id: Q1, name: No, cost: x}",
+         [("schema", 1, 3, "add `type: stall`"), ("yaml-surprise", 1, 18, f'{QUOTE}"No"'),
+          ("schema", 1, 28, "write a whole number")]),
+        (TWO, "{id: Q1, type: tant, name: No, poles: x, hours: x}",
+         [("schema", 1, 18, 'did you mean "tent"?'), ("yaml-surprise", 1, 30, f'{QUOTE}"No"'),
+          ("schema", 1, 41, "write a whole number"), ("unknown-field", 1, 44, None)]),
+        (TWO, "{id: Q1, type: balcony, name: No, poles: x, hous: x, place: 007}",
+         [("schema", 1, 18, "there are: stall, tent"), ("yaml-surprise", 1, 33, f'{QUOTE}"No"'),
+          ("schema", 1, 44, "write a whole number"), ("unknown-field", 1, 47, 'did you mean "hours"?'),
+          ("yaml-surprise", 1, 63, 'write 7 if that is meant, or put it in quotes: "007"')]),
+    ],
+)  # fmt: skip
+def test_a_card_without_a_type_is_looked_at_all_the_same(
+    tmp_path: Path, game: str, card: str, expected: list[tuple[str, int, int, str | None]]
+) -> None:
+    load(tmp_path, f"- {card}")
+    (tmp_path / "game.yaml").write_text(game)
+    places = found(load_game(GameFolder("fair", tmp_path, "fair"), with_places=True))
+    assert [(one[0], *one[2:4]) for one in places] == [one[:3] for one in expected]
+    assert all(hint in (None, one[6]) for one, (*_, hint) in zip(places, expected, strict=True))
+
+
+def test_a_row_without_a_type_is_looked_at_all_the_same(tmp_path: Path) -> None:
+    loaded = load(tmp_path, "id,type,name,cost\nQ1,,Ann,x\nQ2,stal,Bob,7\n", "stalls.csv")
+    said = [(one.rule, *one.span[:2], one.hint) for one in sorted(loaded.findings, key=lambda one: one.order)]
+    assert said == [
+        ("schema", 2, 4, "fill in the column `type`, with one of stall"),
+        ("schema", 2, 9, "write a whole number"),
+        ("schema", 3, 4, 'did you mean "stall"?'),
+    ]

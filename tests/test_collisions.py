@@ -35,3 +35,31 @@ def test_two_of_one_id_or_name_are_said_where_the_second_stands(tmp_path: Path) 
         (4, 36, "duplicate-name", "D and D are both called Fir", [(4, 36)]),
         (6, 34, "duplicate-name", "E and A are both called 灰", [(1, 43)]),
     ]
+
+
+REFUSED = """\
+- {id: A, type: card, name: Ash, number: x}
+- {id: A, type: card, name: Elm, wrong: 1}
+- {id: B, type: card, name: {en: ash}}
+- {type: card, name: Elm, printings: [{id: B}, {id: 007}]}
+- {id: "007", typ: card}
+- {id: C, type: card, name: [Ash]}
+"""
+
+
+def test_a_card_that_is_refused_hides_no_other(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "cards.yaml").write_text(REFUSED, "utf-8")
+    (tmp_path / "game.yaml").write_text(HEAD, "utf-8")
+    loaded = load_game(GameFolder("small", tmp_path, "small"))
+    assert [(*one.span[:2], one.rule, one.message) for one in loaded.findings if "duplicate" in one.rule] == [
+        (2, 8, "duplicate-id", "the id A stands for Ash and for Elm"),
+        (3, 34, "duplicate-name", "B and A are both called ash"),
+        (4, 44, "duplicate-id", "the id B stands for ash and for Elm"),
+        (4, 22, "duplicate-name", "a card without an id and A are both called Elm"),
+        (5, 8, "duplicate-id", "the id 007 stands for Elm and for a card without a name"),
+    ]
+    assert [(one.shown, one.items) for one in loaded.files] == [
+        ("small/cards/cards.yaml", 6),
+        ("small/game.yaml", 0),
+    ]

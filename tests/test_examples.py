@@ -100,3 +100,15 @@ def test_every_structured_example_names_the_schema_of_its_game() -> None:
         named = first.removeprefix("# yaml-language-server: $schema=")
         wanted = ROOT / "schemas" / "decks" / f"{file.parts[-3]}.schema.json"
         assert (file.parent / named).resolve() == wanted.resolve(), file
+
+
+def test_every_file_of_the_example_game_names_its_schema() -> None:
+    schemas = ROOT / "schemas"
+    wanted = {"cards": schemas / "cards" / "mini.schema.json", "lists": schemas / "list.schema.json"}
+    for folder, schema in wanted.items():
+        files = sorted((ROOT / "examples" / "games" / "mini" / folder).glob("*.yaml"))
+        assert files
+        for file in files:
+            first = file.read_text(encoding="utf-8").split("\n")[0]
+            named = first.removeprefix("# yaml-language-server: $schema=")
+            assert (file.parent / named).resolve() == schema.resolve(), file

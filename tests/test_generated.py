@@ -77,7 +77,7 @@ def test_a_game_that_is_broken_is_named(checkout: Path) -> None:
     game.write_text(game.read_text("utf-8").replace("sections:", "sectoins:"), "utf-8")
     run = CliRunner().invoke(generate.command)
     assert run.exit_code == 1
-    assert run.output == "Error: carddb/mini/game.yaml:17:1: the game has no field `sectoins`\n"
+    assert run.output == "Error: carddb/mini/game.yaml:21:1: the game has no field `sectoins`\n"
 
 
 def test_elsewhere_than_in_a_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

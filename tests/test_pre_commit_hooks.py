@@ -93,6 +93,7 @@ def test_the_hooks() -> None:
         ("decklint-lint", "carddb/mini/cards/allies.yaml", True),
         ("decklint-lint", "cards/more/allies.csv", True),
         ("decklint-lint", "carddb/mini/lists/banned.yaml", True),
+        ("decklint-lint", "carddb/mini/translations/it.yaml", True),
         ("decklint-lint", "game.yaml", True),
         ("decklint-lint", "endgame.yaml", False),
         ("decklint-lint", "carddb/mini/NOTICE", False),

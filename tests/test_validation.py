@@ -225,3 +225,41 @@ _GAME = Checker(game_schema())
 @given(games())
 def test_the_two_validators_agree_on_game_yaml(game: Any) -> None:
     check_agreement(_GAME, game)
+
+
+DRAW = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["kind", "count"],
+    "properties": {"kind": {"const": "draw"}, "count": {"type": "integer"}},
+}
+MOVE = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["kind", "to", "from"],
+    "properties": {"kind": {"enum": ["move", "push"]}, "to": {"type": "string"}, "from": {"type": "string"}},
+}
+
+
+@pytest.mark.parametrize("keyword", ["anyOf", "oneOf"])
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        ({"kind": "draw", "count": "x"}, [("schema", '`kind.count` of card X is "x"; it must be a whole number')]),
+        ({"kind": "draw", "to": "a", "from": "b"}, [
+            ("schema", "`kind` of card X has no `count`, which is required"),
+            ("unknown-field", "`kind` of card X has no field `to`"),
+            ("unknown-field", "`kind` of card X has no field `from`"),
+        ]),
+        ({"kind": "push", "to": 1, "from": "b"}, [("schema", "`kind.to` of card X is 1; it must be a text")]),
+        ({"kind": "pull", "to": "a", "from": "b"},
+         [("schema", '`kind.kind` of card X is "pull"; it must be one of move, push')]),
+        ({"kind": "drew", "count": 1}, [("schema", '`kind.kind` of card X is "drew"; it must be draw')]),
+    ],
+)  # fmt: skip
+def test_the_form_of_a_mapping_that_is_meant(
+    keyword: str, data: dict[str, Any], expected: list[tuple[str, str]]
+) -> None:
+    schema = {"type": "object", "properties": {"kind": {keyword: [{"type": "string"}, MOVE, DRAW]}}}
+    problems = check_agreement(Checker(schema), {"kind": data})
+    assert [(one.rule, one.message) for one in problems] == expected

@@ -40,7 +40,10 @@ def generated(root: Path = ROOT) -> dict[str, str]:
         "list": {"$schema": DIALECT, **CARD_LIST},
         "translation": translation_schema(),
         "deck": deck_schema(),
-        **{f"cards/{game.id}": cards_schema(game.title.shown, game.types.values()) for game in games},
+        **{
+            f"cards/{game.id}": cards_schema(game.title.shown, game.types.values())
+            for game in (*games, *_games(root, "examples/games"))
+        },
         **{f"decks/{game.id}": game_deck_schema(game) for game in games},
     }
     files = {f"{SCHEMAS}/{name}.schema.json": _json(schema) for name, schema in schemas.items()}
@@ -55,12 +58,14 @@ def stale(root: Path = ROOT) -> list[str]:
     return sorted({*changed, *(present - wanted.keys())})
 
 
-def _games(root: Path) -> list[Game]:
-    games = []
-    for folder in sorted((root / "carddb").iterdir(), key=lambda one: one.name):
+def _games(root: Path, place: str = "carddb") -> list[Game]:
+    games: list[Game] = []
+    if not (root / place).is_dir():
+        return games
+    for folder in sorted((root / place).iterdir(), key=lambda one: one.name):
         if not (folder / DEFINITION).is_file():
             continue
-        loaded = load_game(GameFolder(folder.name, folder, f"carddb/{folder.name}"))
+        loaded = load_game(GameFolder(folder.name, folder, f"{place}/{folder.name}"))
         if loaded.game is None:
             first = loaded.findings[0]
             place = f"{first.path}:{first.span.line}:{first.span.column}"

@@ -149,7 +149,50 @@ def _fitting_branch(error: _Error) -> list[_Error] | None:
             inner.validator in ("type", "enum", "const") and not inner.relative_path for inner in errors
         )
     ]
+    if len(fitting) > 1 and isinstance(error.instance, dict) and _are_forms(error.validator_value):
+        return _closest_form(fitting)
     return fitting[0] if len(fitting) == 1 else None
+
+
+def _are_forms(branches: list[Any]) -> bool:
+    """Whether the branches of an ``anyOf`` say what stands in a mapping, not merely which key it needs."""
+    mappings = [one for one in branches if isinstance(one, dict) and "properties" in one]
+    return len(mappings) > 1 and not any(
+        isinstance(one, dict) and list(one) == ["required"] for one in branches
+    )
+
+
+def _closest_form(branches: list[list[_Error]]) -> list[_Error]:
+    """The errors of the form that a mapping is meant to have: its fixed values fit, or most of it does.
+
+    Such as ``kind: draw`` chooses the form in which ``kind`` can only be that.
+    """
+    fixed = [
+        errors for errors in branches if not any(_is_fixed(inner) or _lacks_fixed(inner) for inner in errors)
+    ]
+    return min(fixed or branches, key=lambda errors: sum(map(_weight, errors)))
+
+
+def _is_fixed(error: _Error) -> bool:
+    """Whether a field of the mapping itself has another value than the form wants."""
+    return error.validator in ("const", "enum") and len(error.relative_path) == 1
+
+
+def _lacks_fixed(error: _Error) -> bool:
+    """Whether a required field is missing that tells the form from others."""
+    if error.validator != "required":
+        return False
+    known = error.schema.get("properties", {})
+    missing = [key for key in error.validator_value if key not in error.instance]
+    return any("const" in known.get(key, {}) for key in missing if f"'{key}'" in error.message)
+
+
+def _weight(error: _Error) -> int:
+    """How many mistakes an error stands for: all unknown fields together are one."""
+    if error.validator != "additionalProperties" or not isinstance(error.instance, dict):
+        return 1
+    known = error.schema.get("properties", {})
+    return sum(1 for key in error.instance if key not in known) or 1
 
 
 def _explain(error: _Error, root: Node, name: str, owner: str) -> Iterator[Problem]:

@@ -28,6 +28,13 @@ def cards(often: str, times: int, *rare: str) -> str:
         ("José García", "Jose Garcia"),
         ("Иван Петров", "Иван Петрав"),
         ("fire and water", "fire  and water"),
+        ("Ann Lee", "Anne Lee"),
+        ("Anne Lee", "Ann Lee"),
+        ("Bob Smith", "BobSmith"),
+        ("BobSmith", "Bob Smith"),
+        ("J. Smith", "J Smith"),
+        ("J Smith", "J. Smith"),
+        ("Mary-Jane Fox", "Mary Jane Fox"),
     ],
 )
 def test_one_slip(make: Maker, often: str, rare: str) -> None:
@@ -48,6 +55,10 @@ def test_one_slip(make: Maker, often: str, rare: str) -> None:
         ("Anna Lindqvist", "Anna Berg"),
         ("Anna Lindqvist", "Hanna Lindqvistt"),
         ("sun", "son"),
+        ("sun one", "son on"),
+        ("Deck 1.5", "Deck 15"),
+        ("Level -1 up", "Level 1 up"),
+        ("Ann Li", "Ann Lu"),
     ],
 )
 def test_other_values(make: Maker, often: str, rare: str) -> None:
@@ -55,13 +66,25 @@ def test_other_values(make: Maker, often: str, rare: str) -> None:
 
 
 def test_how_often_is_much_more_often(make: Maker) -> None:
-    assert make(RULE, cards("captain", 4, "captian")).lint() == []
-    assert len(make(RULE, cards("captain", 5, "captian")).lint()) == 1
-    assert make(RULE, cards("captain", 7, "captian", "captian")).lint() == []
-    twice = make(RULE, cards("captain", 8, "captian", "captian")).lint()
+    often, rare = "sea captain", "sea captian"
+    assert make(RULE, cards(often, 4, rare)).lint() == []
+    assert len(make(RULE, cards(often, 5, rare)).lint()) == 1
+    assert make(RULE, cards(often, 7, rare, rare)).lint() == []
+    twice = make(RULE, cards(often, 8, rare, rare)).lint()
     assert [one.message for one in twice] == [
-        f'rank of No {at} is "captian"; 8 others have "captain", and 2 are written so' for at in (8, 9)
+        f'rank of No {at} is "{rare}"; 8 others have "{often}", and 2 are written so' for at in (8, 9)
     ]
+
+
+@pytest.mark.parametrize(("often", "rare"), [("King", "Ring"), ("Heart", "Heat"), ("captain", "captian")])
+def test_single_words_may_both_be_meant(make: Maker, often: str, rare: str) -> None:
+    assert make(RULE, cards(often, 8, rare)).lint() == []
+    assert make(RULE, cards(often, 40, rare, rare)).lint() == []
+    assert [one.span.line for one in make(RULE, cards(often, 9, rare)).lint()] == [10]
+
+
+def test_a_single_word_in_another_case_is_no_other_word(make: Maker) -> None:
+    assert [one.span.line for one in make(RULE, cards("Captain", 5, "captain")).lint()] == [6]
 
 
 def test_names_are_not_compared(make: Maker) -> None:

@@ -118,7 +118,7 @@ def test_the_schema_of_the_game(inn: Path, capsys: pytest.CaptureFixture[str]) -
         ("schema", "new.csv", 2, 14, 18),
         ("schema", "new.csv", 3, 4, 9),
     ]
-    assert files(document) == [("new.csv", 0, False)]
+    assert files(document) == [("new.csv", 2, False)]
 
 
 def test_references_to_cards_of_nothing(inn: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -327,3 +327,11 @@ def test_links_out_of_a_folder_are_not_followed(inn: Path, capsys: pytest.Captur
             links if named == "inn" else links[:1]
         )
         assert all(one["rule"] != "unloaded-file" for one in document["findings"])
+
+
+def test_comments_of_a_submission_pass_over_nothing(inn: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = '- {id: "G1", type: guest, name: Una, thirst: 1}'
+    write("new.yaml", f"# decklint: ignore-file duplicate-id\n{card}  # decklint: ignore duplicate-id\n")
+    status, document = lint(capsys, "new.yaml")
+    assert status == 1
+    assert found(document) == [("duplicate-id", "new.yaml", 2, 8, 12, [("inn/cards/old.yaml", 1, 8)])]

@@ -260,9 +260,9 @@ def test_a_cell_that_is_not_what_the_field_wants(
                 ),
                 (
                     "schema",
-                    *(4, 1),
+                    *(4, 4),
                     "card C3 has no `type`, which is required",
-                    "add `type:`, one of sailor, cargo",
+                    "fill in the column `type`, with one of sailor, cargo",
                 ),
             ],
         ),

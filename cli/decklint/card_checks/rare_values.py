@@ -12,12 +12,17 @@ from decklint.names.fold import has_han, loosen
 # Names and texts of their own: two of them are alike by accident.
 _OF_THEIR_OWN = ("name", "aliases", "printings.name", "printings.number")
 _WORD = re.compile(r"[^\W\d_]+")
+# Between words; a sign before or behind a number, or at the end of a word, may be part of it.
+_BETWEEN = re.compile(r"(?<![\d])[\s.,'_-]+(?=[^\W\d])|\.$")
 # Another check speaks of these.
 _QUOTES = str.maketrans(dict.fromkeys("\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"'))
 _LONGEST = 60
 _SHORTEST = 4
 _TIMES = 4  # so many times as often is the other one
 _OFTEN = 5  # and at least so often
+_OFTEN_ALONE = 9  # so often if it is a single word, and the rare one stands once
+_SHORTEST_AMONG_OTHERS = 3  # of a word, if the other words are the same
+_LONG_ENOUGH = 6  # letters of the whole value, for that
 
 
 def check(data: CardData) -> Iterator[Finding]:
@@ -39,7 +44,7 @@ def _in_field(field: str, texts: list[Text]) -> Iterator[Finding]:
     for value, own in places.items():
         if _TIMES * len(own) > most:
             continue
-        usual = [one for one in near.to(value) if len(places[one]) >= _TIMES * len(own)]
+        usual = [one for one in near.to(value) if _much_rarer(value, len(own), one, len(places[one]))]
         if usual:
             best = max(usual, key=lambda one: (len(places[one]), one))
             number = len(places[best])
@@ -49,6 +54,14 @@ def _in_field(field: str, texts: list[Text]) -> Iterator[Finding]:
                     f"and {_times(len(own))} so"
                 )
                 yield text.finding("rare-value", message, f'write "{best}" if it is meant', places[best][0])
+
+
+def _much_rarer(rare: str, times: int, usual: str, often: int) -> bool:
+    """Whether the one is so much rarer that it is a slip; of single words two may well be meant."""
+    single = len(_WORD.findall(rare)) == len(_WORD.findall(usual)) == 1
+    if single and loosen(rare) != loosen(usual) and _joined(rare) != _joined(usual):
+        return often >= _OFTEN_ALONE and times == 1
+    return often >= _TIMES * times
 
 
 def _times(number: int) -> str:
@@ -61,15 +74,19 @@ class _Near:
     def __init__(self, values: set[str]) -> None:
         self._values = values
         self._loose: dict[str, list[str]] = {}
+        self._joined: dict[str, list[str]] = {}
         self._short: dict[str, list[str]] = {}
         for value in sorted(values):
             self._loose.setdefault(loosen(value), []).append(value)
+            self._joined.setdefault(_joined(value), []).append(value)
             for shorter in _without_one(value):
                 self._short.setdefault(shorter, []).append(value)
 
     def to(self, value: str) -> list[str]:
         """The frequent values close to one; itself is not."""
         found = dict.fromkeys(self._loose.get(loosen(value), ()))
+        if _letters(value) >= _LONG_ENOUGH or (" " in value and _letters(value) >= _SHORTEST):
+            found |= dict.fromkeys(one for one in self._joined.get(_joined(value), ()) if one != value)
         if len(value) >= _SHORTEST:
             candidates = [one for key in (value, *_without_one(value)) for one in self._short.get(key, ())]
             candidates += self._longer(value)
@@ -93,7 +110,23 @@ def _one_slip(left: str, right: str) -> bool:
         return False
     at = next((at for at, pair in enumerate(zip(left, right, strict=False)) if pair[0] != pair[1]), None)
     at = min(len(left), len(right)) if at is None else at
-    return all(len(_word_at(text, at)) >= _SHORTEST for text in (left, right))
+    words = [_word_at(text, at) for text in (left, right)]
+    several = min(len(_WORD.findall(text)) for text in (left, right)) > 1
+    long_enough = several and min(_letters(left), _letters(right)) >= _LONG_ENOUGH
+    least = _SHORTEST_AMONG_OTHERS if long_enough else _SHORTEST
+    return min(map(len, words)) >= least
+
+
+def _joined(text: str) -> str:
+    """The text by its letters and digits alone: what differs only in spaces and points is the same.
+
+    Signs that mean something, such as + and -, stay where they stand before a digit or at the end.
+    """
+    return _BETWEEN.sub("", loosen(text))
+
+
+def _letters(text: str) -> int:
+    return sum(map(len, _WORD.findall(text)))
 
 
 def _word_at(text: str, at: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
 from decklint.names.fold import invisible, without_invisible
+from decklint.names.unseen import advice, unwanted, without_unwanted
 
 # Between letters of scripts that need them, and between the parts of an emoji, these mean something.
 _JOINERS = "\u200c\u200d"
@@ -17,13 +18,17 @@ _NAMES = ("name", "aliases", "printings.name")
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``untrimmed-text`` and ``invisible-character``; names are looked at when they are read."""
-    for field, texts in data.by_field.items():
+    for field, texts in (*data.ids.items(), *data.by_field.items()):
         for text in texts:
             said = text.node.text
             if untrimmed(said):
                 what = "ends" if said[:1].strip() else "begins"
                 message = f'{field} of {text.card.name} {what} with white space: "{said}"'
                 yield text.finding("untrimmed-text", message, "take it out")
+            elif said.isspace():
+                message = f'{field} of card {text.card.id} is nothing but white space: "{said}"'
+                yield text.finding("untrimmed-text", message, "write what belongs there, or take it out")
+    for field, texts in data.by_field.items():
         # What is printable has no format characters; most fields are, as a whole.
         if not field.startswith(_NAMES) and not data.joined[field].replace("\n", "").isprintable():
             for text in texts:
@@ -38,11 +43,12 @@ def untrimmed(said: str) -> bool:
 
 def _invisible(text: Text, said: str) -> Iterator[Finding]:
     found = [character for offset, character in invisible(said) if not _needed(said, offset)]
+    found += unwanted(said)
     if found:
         points = ", ".join(dict.fromkeys(f"U+{ord(one):04X}" for one in found))
-        shown = without_invisible(said)
+        shown = without_unwanted(without_invisible(said))
         message = f'{text.field} of {text.card.name} contains invisible characters ({points}): "{shown}"'
-        yield text.finding("invisible-character", message, "type it anew, or remove them")
+        yield text.finding("invisible-character", message, advice(found))
 
 
 def _needed(said: str, offset: int) -> bool:

@@ -13,7 +13,8 @@ from decklint.findings import Finding, Related
 from decklint.games.cards import Card
 
 # What identifies a card or is settled by its schema: a slip there is no slip of spelling.
-NO_TEXTS = ("id", "type", "printings.id")
+IDS = ("id", "printings.id")
+NO_TEXTS = (*IDS, "type")
 
 
 class Text(NamedTuple):
@@ -47,13 +48,22 @@ class CardData:
     @cached_property
     def by_field(self) -> dict[str, list[Text]]:
         """The texts of each field but ids and types, in order; what an alias repeats stands once."""
+        return {field: texts for field, texts in self._every.items() if field not in NO_TEXTS}
+
+    @cached_property
+    def ids(self) -> dict[str, list[Text]]:
+        """The same of the fields that hold ids."""
+        return {field: texts for field, texts in self._every.items() if field in IDS}
+
+    @cached_property
+    def _every(self) -> dict[str, list[Text]]:
         fields: dict[str, list[Text]] = {}
         seen: set[int] = set()
         names: dict[tuple[str, str], str] = {}  # a field inside of another -> with dots
         for card in self.cards:
             if card in self.nodes:
                 _collect(card, self.nodes[card], fields, seen, names)
-        return {field: texts for field, texts in fields.items() if field not in NO_TEXTS}
+        return fields
 
     @cached_property
     def joined(self) -> dict[str, str]:

@@ -178,7 +178,12 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
             own = _passed_over(
-                run, file, by_path.get(file.shown, []), rules, complete=loaded.may_exist is None
+                run,
+                file,
+                by_path.get(file.shown, []),
+                rules,
+                complete=loaded.may_exist is None,
+                submitted=bool(wanted.submitted),
             )
             partial = broken or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
             run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
@@ -200,14 +205,21 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
 
 
 def _passed_over(
-    run: _Run, file: GameFile, findings: list[Finding], rules: Sequence[str], *, complete: bool
+    run: _Run,
+    file: GameFile,
+    findings: list[Finding],
+    rules: Sequence[str],
+    *,
+    complete: bool,
+    submitted: bool,
 ) -> list[Finding]:
     """The findings of a file without those that its comments and the baseline pass over.
 
-    ``complete``: every card could be read; if not, some rules were not asked about all of them.
+    ``complete``: every card could be read; if not, some rules were not asked about all of them. Whoever sends
+    in a file (``submitted``) does not decide what is wrong with it: its comments do not count.
     """
     kept = findings
-    if b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
+    if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, _lines(file))
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)

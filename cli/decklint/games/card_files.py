@@ -15,10 +15,13 @@ from decklint.findings import Severity
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card, Printing
+from decklint.games.likely_types import schema_of, type_problem, typed_type
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
-from decklint.language.scope import choose, did_you_mean
+from decklint.games.refused import refused_card
+from decklint.language.scope import did_you_mean
 from decklint.names.fold import fold, invisible, without_invisible
+from decklint.names.unseen import advice, unwanted, without_unwanted
 from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
@@ -32,6 +35,8 @@ class CardReader:
 
     ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
     there may be others of which nothing is known. ``nodes``: where each card stands; None: not wanted.
+    ``found``: all cards in their order, of refused ones what can be read of their ids and names.
+    ``items``: how many cards there are in the last file, refused ones too.
     """
 
     game: Game
@@ -39,6 +44,8 @@ class CardReader:
     lost: set[str] = field(default_factory=set)
     unread: bool = False
     nodes: dict[Card, Mapping] | None = None
+    found: list[Card] = field(default_factory=list)
+    items: int = 0
     said: set[tuple[str, Span, str]] = field(default_factory=set)  # of the file that is being read
 
     def may_exist(self, name: str) -> bool:
@@ -55,6 +62,7 @@ class CardReader:
         root = read_card_file(file, schemas, mistakes, data)
         self.unread = self.unread or any(one.rule == "yaml-syntax" for one in mistakes.findings)
         self.said.clear()
+        self.items = 0
         return self.cards_of(root, mistakes), mistakes
 
     def cards_of(self, root: Node | None, mistakes: Mistakes) -> list[Card]:
@@ -81,10 +89,15 @@ class CardReader:
                 message = f"the cards are {typed_text(node)}; they must be a list"
                 mistakes.say(node.span, message, "begin each card with `- id:`", "schema")
             return
+        self.items = len(node.items)
         for item in node.items:
             card = self._card(item, mistakes)
-            if card is None:
+            if card is not None:
+                self.found.append(card)
+            else:
                 self.lost.update(fold(one.text) for one in _values(item))
+                if isinstance(item, Mapping):
+                    self.found.append(refused_card(item, self.game.languages, mistakes.path))
             if isinstance(item, Mapping):
                 self.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
             yield card
@@ -99,15 +112,20 @@ class CardReader:
             return None
         if isinstance(node, CardRow) and node.broken:
             return None
-        checker = self._checker(node, mistakes)
-        if checker is None:
-            return None
+        schemas = {kind.id: kind.schema for kind in self.game.types.values()}
+        typed, misspelt = typed_type(node, schemas)
+        sound = typed in schemas and not misspelt
+        checker = self._checker(typed, schemas)
         surprises: list[Problem] = []
         data = card_data(node, checker.schema, surprises)
+        if not sound and not misspelt:  # that is said in other words than those of a guess
+            data["type"] = checker.schema["properties"]["type"].get("const", "")
         name = _called(node)
         problems = checker.problems(node, data, name, f" of {name}")
         if isinstance(node, CardRow):
             problems = node.advised(problems, f" of {name}")
+        if not sound and not misspelt:
+            problems = [type_problem(node, name, schemas), *problems]
         problems = [with_comment(one, mistakes.comments) for one in problems]
         for problem in (*surprises, *problems, *invisible_names(node)):
             # What an alias repeats on another card is wrong at one place: it is said once.
@@ -128,20 +146,11 @@ class CardReader:
             self.nodes[card] = node
         return card
 
-    def _checker(self, node: Mapping, mistakes: Mistakes) -> Checker | None:
-        kind = node.get("type")
-        if not isinstance(kind, Scalar) or kind.text not in self.game.types:
-            known = ", ".join(self.game.types)
-            message = f"{_called(node)} has no `type`, which is required"
-            hint = f"add `type:`, one of {known}"
-            if kind is not None:
-                message = f"`type` of {_called(node)} is {typed_text(kind)}; it must be one of {known}"
-                hint = choose(kind.text, self.game.types) if isinstance(kind, Scalar) else "write one of them"
-            mistakes.say((kind or node).span, message, hint, "schema")
-            return None
-        if kind.text not in self.checkers:
-            self.checkers[kind.text] = Checker(self.game.types[kind.text].schema)
-        return self.checkers[kind.text]
+    def _checker(self, typed: str, schemas: dict[str, dict[str, Any]]) -> Checker:
+        """That of the type that was typed, or was meant by it."""
+        if typed not in self.checkers:
+            self.checkers[typed] = Checker(schema_of(typed, schemas))
+        return self.checkers[typed]
 
     def _build(self, node: Mapping, data: dict[str, Any], path: str) -> Card:
         name = data["name"]
@@ -235,11 +244,14 @@ def _values(node: Node) -> Iterator[Scalar]:
 def invisible_names(card: Mapping) -> Iterator[Problem]:
     """Names with characters that nobody sees; they are left out when a deck's names are looked up."""
     for name in _names(card):
-        found = [] if name.text.isascii() else invisible(name.text)
+        if name.text.isprintable():
+            continue
+        found = [*(character for _, character in invisible(name.text)), *unwanted(name.text)]
         if found:
-            points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for _, character in found))
-            message = f'"{without_invisible(name.text)}" contains invisible characters ({points})'
-            yield Problem("invisible-character", name.span, message, "type it anew, or remove them")
+            points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for character in found))
+            shown = without_unwanted(without_invisible(name.text))
+            message = f'"{shown}" contains invisible characters ({points})'
+            yield Problem("invisible-character", name.span, message, advice(found))
 
 
 def _called(node: Mapping) -> str:

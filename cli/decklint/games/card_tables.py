@@ -200,6 +200,8 @@ def _closest(names: tuple[str, ...], known: list[str]) -> str | None:
 def _cards(
     table: Table, columns: list[_Column], schemas: Dict[str, Any], mistakes: Mistakes
 ) -> Iterator[CardRow]:
+    from decklint.games.likely_types import schema_of
+
     targets: dict[str, list[_Target]] = {}
     of_type = next((column.at for column in columns if column.names == ("type",)), None)
     named = {column.at for column in columns}
@@ -210,7 +212,7 @@ def _cards(
         cell = row.cells[of_type] if of_type is not None and of_type < len(row.cells) else None
         kind = "" if cell is None else cell.text.strip()
         if kind not in targets:
-            schema = schemas.get(kind)
+            schema = schema_of(kind, schemas) if of_type is not None else schemas.get(kind)
             targets[kind] = [_target(column, schema) for column in columns]
         for at in sorted(empty_header):
             stray = row.cells[at] if at < len(row.cells) else None

@@ -12,9 +12,14 @@ from decklint.games.cards import Card
 from decklint.names.fold import fold
 from decklint.spans import Span
 
+_NO_ID = "a card without an id"
+
 
 def collisions(cards: Iterable[Card]) -> Iterator[Finding]:
-    """Two cards or printings with one id, and two cards with one name, each where the second stands."""
+    """Two cards or printings with one id, and two cards with one name, each where the second stands.
+
+    Cards that were refused are among them, for all that is wrong with them besides.
+    """
     ids: dict[str, tuple[Card, Span]] = {}
     names: dict[str, tuple[Card, str, Span]] = {}
     for card in cards:
@@ -24,13 +29,15 @@ def collisions(cards: Iterable[Card]) -> Iterator[Finding]:
 
 def _same_ids(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Finding]:
     for identity, span in card.placed_ids:
+        if not identity:  # of a card that was refused
+            continue
         own = (card, span)
         first, place = other = known.setdefault(fold(identity), own)
         if other is own:
             continue
-        message = f"the id {identity} stands for {first.name} and for {card.name}"
+        message = f"the id {identity} stands for {_called(first)} and for {_called(card)}"
         if first is card:
-            message = f"the id {identity} stands twice in {card.name}"
+            message = f"the id {identity} stands twice in {_called(card)}"
         problem = Problem("duplicate-id", span, message, "give one of them another id")
         yield _finding(problem, card.path, (card, first), Related(first.path, place, "the other one"))
 
@@ -42,12 +49,16 @@ def _same_names(card: Card, known: dict[str, tuple[Card, str, Span]]) -> Iterato
         if first is card or first in said or (first.same_name and card.same_name):
             continue
         said.add(first)
-        message = f"{card.id} and {first.id} are both called {name}"
+        message = f"{card.id or _NO_ID} and {first.id or _NO_ID} are both called {name}"
         hint = "if that is meant, write `same_name: true` on both"
         problem = Problem("duplicate-name", span, message, hint)
         yield _finding(problem, path, (card, first), Related(file, place, "the other one"))
 
 
+def _called(card: Card) -> str:
+    return next(iter(card.names.values()), "a card without a name")
+
+
 def _finding(problem: Problem, path: str, cards: tuple[Card, Card], other: Related) -> Finding:
-    finding = builtin_finding(path, problem, cards=tuple(sorted({one.id for one in cards})))
+    finding = builtin_finding(path, problem, cards=tuple(sorted({one.id for one in cards if one.id})))
     return replace(finding, related=(other,))

@@ -125,8 +125,8 @@ def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame
         own, mistakes = reader.read(file.file, file.shown, file.data)
         cards.extend(own)
         findings.extend(mistakes.findings)
-        read.append(replace(file, items=len(own)))
-    findings.extend(collisions(cards))
+        read.append(replace(file, items=reader.items))
+    findings.extend(collisions(reader.found))
     return replace(
         loaded,
         draft=replace(game, cards=tuple(cards), _index=None),
@@ -159,7 +159,7 @@ def _load_parts(
     findings = _read_cards(reader, where, loaded) if definition.sound_fields else []
     if definition.sound_fields:
         findings += _read_translations(reader, where, loaded)
-        findings += collisions(game.cards)
+        findings += collisions(reader.found)
     else:
         reader.unread = True
     game.lists = list_files.compile_lists(lists, game, reader.may_exist)
@@ -242,7 +242,7 @@ def _read_cards(reader: card_files.CardReader, where: GameFolder, loaded: Loaded
     for file, path in _files(where, "cards", card_formats.SUFFIXES, loaded):
         own, mistakes = reader.read(file, path)
         cards.extend(own)
-        loaded.files.append(GameFile(path, file, len(own)))
+        loaded.files.append(GameFile(path, file, reader.items))
         findings.extend(mistakes.findings)
     reader.game.cards = tuple(cards)
     reader.unread = reader.unread or not cards
