@@ -245,7 +245,10 @@ MOVE = {
 @pytest.mark.parametrize(
     ("data", "expected"),
     [
-        ({"kind": "draw", "count": "x"}, [("schema", '`kind.count` of card X is "x"; it must be a whole number')]),
+        (
+            {"kind": "draw", "count": "x"},
+            [("schema", '`kind.count` of card X is "x"; it must be a whole number')],
+        ),
         ({"kind": "draw", "to": "a", "from": "b"}, [
             ("schema", "`kind` of card X has no `count`, which is required"),
             ("unknown-field", "`kind` of card X has no field `to`"),

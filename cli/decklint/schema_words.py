@@ -208,7 +208,7 @@ def _scalar_hint(error: _Error, node: Scalar) -> str | None:
     """What to do about a single value."""
     value = error.validator_value
     if error.validator == "format" and value == "date":
-        return _date_hint(node.text)
+        return _date_hint(node.text) or _STEPS["format"]
     if error.validator == "const":
         return f"write {_literal(value)}"
     if error.validator not in ("enum", "type", "anyOf", "oneOf"):
