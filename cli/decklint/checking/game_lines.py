@@ -33,5 +33,10 @@ def lines_of(path: str, file: Path) -> Sequence[str]:
         data = file.read_bytes()
     except OSError:
         return ()
+    return lines_in(path, data)
+
+
+def lines_in(path: str, data: bytes) -> Sequence[str]:
+    """The lines of what is in a file, whatever its size; none where it is no text."""
     source = read_source(path, data)
     return source.lines() if isinstance(source, SourceText) else ()

@@ -13,6 +13,7 @@ from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
 from decklint.checking.baseline import Baseline
+from decklint.checking.game_lines import lines_in
 from decklint.checking.ignores import read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import (
@@ -39,7 +40,6 @@ from decklint.games.load import GameFile, LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 from decklint.results import CheckResult, FileResult
-from decklint.sources import SourceText, read_source
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ def _passed_over(
     """
     kept = findings
     if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
-        ignores = read_ignores(file.shown, _lines(file))
+        ignores = read_ignores(file.shown, lines_in(file.shown, file.read()))
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)
         complaints = ignores.complaints(rules, lambda rule: complete and not options.leaves_out(rule))
@@ -229,11 +229,6 @@ def _passed_over(
         kept = [one for one in kept if not run.baseline.knows(one)]
     run.known += len(set(findings) - set(kept))
     return kept
-
-
-def _lines(file: GameFile) -> Sequence[str]:
-    source = read_source(file.shown, file.read(), max_bytes=2**40, encoding=None)
-    return source.lines() if isinstance(source, SourceText) else ()
 
 
 def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True) -> bool:
@@ -264,6 +259,6 @@ def _file_result(file: GameFile, game: Game | None, findings: list[Finding], *, 
         legal=None if unsettled else not errors,
         partial=unsettled and game is not None and not broken,
         broken=broken,
-        lines=_lines(file) if findings else (),
+        lines=lines_in(file.shown, file.read()) if findings else (),
         cards=file.items,
     )
