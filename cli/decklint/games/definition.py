@@ -12,6 +12,7 @@ from decklint.games.card_types import card_types, check_fields
 from decklint.games.cards import Card
 from decklint.games.choices import choice_infos, choices, refusal_infos, refusals_of
 from decklint.games.derived import check_cycles, derived_facts, named_values, per_entry
+from decklint.games.display import compile_display
 from decklint.games.domain import ANY, RANGE_HINT, Domain, parse_range
 from decklint.games.line_regex import line_regex
 from decklint.games.mistakes import Mistakes
@@ -64,6 +65,7 @@ def compile_game(
     check_cycles(own)
     game.line_patterns = tuple(_line_patterns(own, game))
     game.copy_key = _copy_key(own)
+    game.display = compile_display(own)
     for info in (*choice_infos(own), *refusal_infos(own)):
         game.rule_infos.setdefault(info.id, info)
     check_names(own)

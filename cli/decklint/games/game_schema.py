@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from decklint.games.card_rule_schema import card_rule_schema
+from decklint.games.display import display_schema
 from decklint.games.rule_schema import (
     RULE_TITLE,
     SEVERITY,
@@ -215,6 +216,7 @@ def game_schema() -> dict[str, Any]:
             "description": "what else there is to know about the game; `decklint games GAME` shows it",
         },
         **_cards_and_sections(),
+        "display": display_schema(),
         "parameters": named(_parameter(), SNAKE, "numbers that the table agrees on"),
         "derived": named(_derived(), SNAKE, "facts that follow from a card"),
         "named-values": named(expression, SNAKE, "figures of the deck as a whole, each an expression"),

@@ -192,7 +192,7 @@ _APART = (
     *("rules", "card-rules", "formats", "line-patterns"),
 )
 # Where a mistake changes nothing for the rest.
-_ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields")
+_ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields", "display")
 
 
 def _broken_parts(root: Mapping, mistakes: Mistakes) -> frozenset[tuple[str, str | int]] | None:

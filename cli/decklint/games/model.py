@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from decklint.findings import Severity
 from decklint.games.cards import Card
+from decklint.games.display_model import Display
 from decklint.games.domain import Domain
 from decklint.names.fold import comparable
 from decklint.spans import NOWHERE, Span
@@ -175,6 +176,7 @@ class Game:
     cards: tuple[Card, ...] = ()
     facts: dict[str, str] = field(default_factory=dict)  # shown by `decklint games GAME`
     sample: bool = False
+    display: Display = field(default_factory=Display)
     copy_key: Callable[[Card], str] = lambda card: comparable(card.name)
     rule_infos: dict[str, RuleInfo] = field(default_factory=dict)  # every rule id of the game
     # What may be translated though it is not known how: language and card id, or None for any card.
