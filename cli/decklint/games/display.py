@@ -24,9 +24,7 @@ def display_schema() -> dict[str, Any]:
         **mapping(
             {
                 "columns": fields(f"the columns of a list (default: {', '.join(COLUMNS)})"),
-                "sort": fields(
-                    "the order of a list; -level begins with the highest (default: as in the files)"
-                ),
+                "sort": fields("the order of a list; -level: the highest first (default: as in the files)"),
                 "facets": fields("by which fields a page filters the cards (default: type)"),
                 "text": fields("where the rules text stands; several are joined"),
                 "type-line": fields("what stands behind the type's title on a card, such as its kind"),
