@@ -109,3 +109,11 @@ class CheckResult:
         for finding in self.findings:
             found.setdefault(finding.path, []).append(finding)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Linted:
+    """The result of linting; ``failed``: some game could not be read, or its definition is broken."""
+
+    result: CheckResult
+    failed: bool = False

@@ -27,7 +27,7 @@ from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
 from decklint.games.model import Format, Game
-from decklint.language.scope import did_you_mean
+from decklint.names.hints import did_you_mean
 from decklint.results import CheckResult, FileResult
 from decklint.rules.facts import DeckFacts
 from decklint.rules.run import check_deck

@@ -14,7 +14,7 @@ from typing import Any
 from decklint.checking.config_places import Path, Places
 from decklint.checking.path_globs import glob_matches, glob_problem, relative_to
 from decklint.findings import Severity
-from decklint.language.scope import did_you_mean
+from decklint.names.hints import did_you_mean
 from decklint.sources import USUAL_ENCODINGS, known_encoding
 
 TABLE = ("tool", "decklint")  # in pyproject.toml

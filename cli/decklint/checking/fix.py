@@ -8,7 +8,7 @@ from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.ignores import read_ignores
-from decklint.checking.lint import Linted, require_options
+from decklint.checking.lint import require_options
 from decklint.checking.lint_targets import Wanted, find_targets
 from decklint.checking.options import CheckOptions, UsageError
 from decklint.documents.nodes import Problem
@@ -18,10 +18,12 @@ from decklint.fixes.files import may_be_written, replace_file, split_mark
 from decklint.fixes.mend import mend
 from decklint.fixes.page import LeftOut, Task
 from decklint.games.documents import read_bytes
-from decklint.games.load import GameFile, LoadedGame, load_game
+from decklint.games.game_files import GameFile
+from decklint.games.load import LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
+from decklint.results import Linted
 from decklint.spans import NOWHERE
 
 _YAML = (".yaml", ".yml")

@@ -10,7 +10,7 @@ from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import NEVER_LEFT_OUT
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar
 from decklint.findings import Finding
-from decklint.language.scope import did_you_mean
+from decklint.names.hints import did_you_mean
 from decklint.spans import Span
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#\s*decklint:\s*(?P<kind>[\w-]*)(?P<rules>[^#]*)")

@@ -36,18 +36,11 @@ from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
 from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.games.card_conditions import facts_of_cards
-from decklint.games.load import GameFile, LoadedGame, load_game, with_more_cards
+from decklint.games.game_files import GameFile
+from decklint.games.load import LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
-from decklint.results import CheckResult, FileResult
-
-
-@dataclass(frozen=True, slots=True)
-class Linted:
-    """The result of linting; ``failed``: some game could not be read, or its definition is broken."""
-
-    result: CheckResult
-    failed: bool = False
+from decklint.results import CheckResult, FileResult, Linted
 
 
 @dataclass(slots=True)

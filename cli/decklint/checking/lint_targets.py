@@ -10,10 +10,10 @@ from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import UsageError
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
-from decklint.games.load import GameFile
+from decklint.games.game_files import GameFile
 from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
-from decklint.language.scope import did_you_mean
 from decklint.names.fold import fold
+from decklint.names.hints import did_you_mean
 from decklint.paths import as_text
 from decklint.spans import NOWHERE
 

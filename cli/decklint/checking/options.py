@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from decklint.builtin_rules import BUILTIN_RULES
-from decklint.checking.config import Config, PathSettings, matches
 from decklint.findings import Severity
-from decklint.games.model import Format, Game
-from decklint.language.scope import did_you_mean
-from decklint.names.fold import fold
+from decklint.names.hints import did_you_mean
 from decklint.sources import MEGABYTE
+
+if TYPE_CHECKING:
+    from decklint.checking.config import Config, PathSettings
+    from decklint.games.model import Format, Game
 
 # What keeps a file from being checked at all; leaving it out would pass the file unread.
 NEVER_LEFT_OUT = frozenset(
@@ -55,6 +55,8 @@ class CheckOptions:
         """The options for one file: those of the paths that it lies in have been added."""
         if self.config is None or not self.per_path or path == "-":
             return self
+        from decklint.checking.config import matches
+
         relative = self.config.relative(path)
         options = self
         for one in self.per_path:
@@ -104,6 +106,8 @@ def _changes(options: CheckOptions | PathSettings) -> dict[str, object]:
 
 def find_format(game: Game, typed: str) -> Format | None:
     """The format of that id or title, folded; None if the game has none."""
+    from decklint.names.fold import fold
+
     for one in game.formats.values():
         if fold(typed) in (fold(one.id), *(fold(title) for title in one.title.all)):
             return one
@@ -133,6 +137,8 @@ def typed_rules(options: CheckOptions) -> tuple[str, ...]:
 
 def require_rules(rules: Iterable[str], games: Sequence[Game]) -> None:
     """UsageError if a rule is one of no game and not built in."""
+    from decklint.builtin_rules import BUILTIN_RULES
+
     known = list(BUILTIN_RULES)
     for game in games:
         known += [*game.rule_infos, *game.card_rules]

@@ -5,21 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
-from decklint.checking.config import Config, Named, PathSettings
 from decklint.checking.config_files import as_file, from_here
 from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, UsageError, find_format
-from decklint.checking.path_globs import fixed_part
-from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
-from decklint.fixes import FIXES_WITHOUT_FINDINGS
-from decklint.games.load import LoadedGame, load_game
-from decklint.games.locate import DEFINITION, GameFolder
-from decklint.games.model import Game
-from decklint.language.scope import did_you_mean
-from decklint.names.fold import fold
+from decklint.names.hints import did_you_mean
 from decklint.spans import Span
+
+if TYPE_CHECKING:
+    from decklint.checking.config import Config, Named, PathSettings
+    from decklint.games.load import LoadedGame
+    from decklint.games.locate import GameFolder
+    from decklint.games.model import Game
 
 
 def configured(typed: CheckOptions, config: Config | None) -> CheckOptions:
@@ -68,6 +66,10 @@ def strict_of(typed: bool | None, config: Config | None) -> bool:
 
 def require_games(config: Config | None, folders: Iterable[str]) -> None:
     """UsageError if the configuration names a game that there is not."""
+    if config is None:
+        return
+    from decklint.names.fold import fold
+
     known = {fold(game): game for game in folders}
     _refuse(
         f'{one.place}: no game "{one.name}"; {_suggest(one.name, list(known.values()))}'
@@ -84,6 +86,8 @@ def require_names(config: Config | None, games: Sequence[Game], folders: Iterabl
     """
     if config is None:
         return
+    from decklint.games.load import load_game
+
     _refuse(
         f'{one.place}: "{one.name}" can be neither left out nor changed: such a file is not checked at all'
         for one in _named(config, "rule")
@@ -102,8 +106,12 @@ def require_names(config: Config | None, games: Sequence[Game], folders: Iterabl
 def idle_settings(options: CheckOptions) -> list[Finding]:
     """Warnings ``idle-setting`` about paths of the configuration at which there is nothing (any more)."""
     config = options.config
-    if config is None:
+    if config is None or not options.per_path:
         return []
+    from decklint.builtin_rules import builtin_finding
+    from decklint.checking.path_globs import fixed_part
+    from decklint.documents.nodes import Problem
+
     found = []
     for settings in options.per_path:
         for pattern, (line, column) in zip(settings.paths, settings.places, strict=True):
@@ -173,6 +181,8 @@ def _named(config: Config | None, kind: str) -> list[Named]:
 
 
 def _lacks_parts(loaded: LoadedGame) -> bool:
+    from decklint.games.locate import DEFINITION
+
     return loaded.game is None or any(
         one.severity is Severity.ERROR and one.path.endswith(f"/{DEFINITION}") for one in loaded.findings
     )
@@ -181,6 +191,9 @@ def _lacks_parts(loaded: LoadedGame) -> bool:
 def _is_known(named: Named, games: Sequence[Game]) -> bool:
     if named.kind == "format":
         return any(find_format(game, named.name) is not None for game in games)
+    from decklint.builtin_rules import BUILTIN_RULES
+    from decklint.fixes import FIXES_WITHOUT_FINDINGS
+
     if named.name in BUILTIN_RULES or named.name in FIXES_WITHOUT_FINDINGS:
         return True
     return any(named.name in game.rule_infos or named.name in game.card_rules for game in games)
@@ -190,6 +203,8 @@ def _complaint(named: Named, games: Sequence[Game]) -> str:
     if named.kind == "format":
         known = [name for game in games for name in game.formats]
         return f'{named.place}: no game has a format "{named.name}"; {_suggest(named.name, known)}'
+    from decklint.builtin_rules import BUILTIN_RULES
+
     known = [*BUILTIN_RULES, *(rule for game in games for rule in (*game.rule_infos, *game.card_rules))]
     hint = did_you_mean(named.name, known) or "if a game of yours has it, add the game with carddb"
     return f'{named.place}: no rule "{named.name}"; {hint}'

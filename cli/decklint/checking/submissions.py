@@ -14,10 +14,11 @@ from decklint.checking.unloaded import unread_files
 from decklint.findings import Finding, Related
 from decklint.games.card_formats import SUFFIXES
 from decklint.games.folder_files import FolderFiles
-from decklint.games.load import GameFile, LoadedGame
+from decklint.games.game_files import GameFile
+from decklint.games.load import LoadedGame
 from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
-from decklint.language.scope import did_you_mean
 from decklint.names.fold import fold
+from decklint.names.hints import did_you_mean
 from decklint.paths import as_text
 
 STDIN = "-"

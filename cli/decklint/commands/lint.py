@@ -23,8 +23,8 @@ from decklint.commands.output import show, write
 if TYPE_CHECKING:
     from decklint.checking.config import Config
     from decklint.checking.fix import Fixed
-    from decklint.checking.lint import Linted
     from decklint.checking.options import CheckOptions
+    from decklint.results import Linted
 
 
 @click.command(short_help="Lint the cards, lists and definition of games.")

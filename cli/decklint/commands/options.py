@@ -41,7 +41,7 @@ def _named(context: click.Context, option: click.Parameter, value: Sequence[str]
 
 def game_id(shelf: Shelf, typed: str) -> str:
     """The id of the game that is called so; a usage error if there is none."""
-    from decklint.language.scope import did_you_mean
+    from decklint.names.hints import did_you_mean
 
     known = shelf.find(typed)
     if known is None:

@@ -19,8 +19,8 @@ from decklint.games.likely_types import schema_of, type_problem, typed_type
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.games.refused import refused_card
-from decklint.language.scope import did_you_mean
 from decklint.names.fold import fold, invisible, without_invisible
+from decklint.names.hints import did_you_mean
 from decklint.names.unseen import advice, unwanted, without_unwanted
 from decklint.schema_words import typed_text
 from decklint.spans import Span

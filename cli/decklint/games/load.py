@@ -16,6 +16,7 @@ from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
 from decklint.games.documents import read_document
 from decklint.games.folder_files import FolderFiles, inside
+from decklint.games.game_files import GameFile
 from decklint.games.game_schema import VERSION, game_schema
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
@@ -29,28 +30,6 @@ from decklint.spans import NOWHERE
 from decklint.validation import Checker
 
 _Files: TypeAlias = list[tuple[Path, str]]  # each with what to call it
-
-
-@dataclass(frozen=True, slots=True)
-class GameFile:
-    """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it.
-
-    ``data`` is what stands in it where that comes from elsewhere: from standard input.
-    """
-
-    shown: str
-    file: Path
-    items: int = 0
-    data: bytes | None = None
-
-    def read(self) -> bytes:
-        """What is in the file; nothing if it cannot be read, which was said when the game was loaded."""
-        if self.data is not None:
-            return self.data
-        try:
-            return self.file.read_bytes() if self.file.is_file() else b""
-        except OSError:
-            return b""
 
 
 @dataclass(slots=True)

@@ -23,7 +23,7 @@ from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
 from decklint.games.mistakes import Mistakes
 from decklint.games.translation_schema import entry_schema, type_texts
-from decklint.language.scope import did_you_mean
+from decklint.names.hints import did_you_mean
 from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE, Span
 from decklint.validation import Checker

@@ -17,9 +17,10 @@ from decklint.language.field_kinds import check_kind
 from decklint.language.kinds import ValueKind
 from decklint.language.literals import check_value
 from decklint.language.names import compile_path
-from decklint.language.scope import Compiled, Env, LanguageError, Scope, did_you_mean
+from decklint.language.scope import Compiled, Env, LanguageError, Scope
 from decklint.language.values import MISSING, Value, Values
 from decklint.names.fold import comparable
+from decklint.names.hints import did_you_mean
 from decklint.spans import NOWHERE
 
 Test: TypeAlias = Callable[[Value, Value], Value]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from decklint.language.scope import LanguageError, Scope, did_you_mean, in_text
+from decklint.language.scope import LanguageError, Scope, in_text
 from decklint.names.fold import comparable
+from decklint.names.hints import did_you_mean
 from decklint.spans import NOWHERE, Span
 
 

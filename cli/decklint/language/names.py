@@ -5,8 +5,9 @@ from __future__ import annotations
 from decklint.decks.model import Entry
 from decklint.games.cards import Card
 from decklint.language import fields
-from decklint.language.scope import ENTRY_FIELDS, Compiled, Env, LanguageError, Scope, choose, did_you_mean
+from decklint.language.scope import ENTRY_FIELDS, Compiled, Env, LanguageError, Scope, choose
 from decklint.language.values import INF, MISSING, Value
+from decklint.names.hints import did_you_mean
 
 _FEW = 20  # so many names fit into a hint
 

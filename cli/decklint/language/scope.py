@@ -11,6 +11,7 @@ from decklint.decks.model import Entry, Line
 from decklint.games.cards import Card
 from decklint.language.fields import BUILT_IN, FieldTable
 from decklint.language.values import MISSING, Value
+from decklint.names.hints import did_you_mean
 from decklint.spans import NOWHERE, Span
 
 # What a card has only as an entry of a deck.
@@ -204,11 +205,3 @@ def choose(word: str, words: Iterable[str]) -> str:
     """A hint that names the closest known word, or else what there is."""
     known = tuple(dict.fromkeys(words))
     return did_you_mean(word, known) or (f"there are: {', '.join(known)}" if known else "there are none")
-
-
-def did_you_mean(word: str, words: Iterable[str]) -> str | None:
-    """A hint that names the known word closest to a mistyped one."""
-    from decklint.names.suggest import closest_word
-
-    close = closest_word(word, tuple(words))
-    return f'did you mean "{close}"?' if close else None

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from decklint.documents.nodes import Mapping, Node, Scalar, inside
 from decklint.language.messages import MESSAGE_WORDS, Template, compile_message
-from decklint.language.scope import Env, Facts, LanguageError, Scope, did_you_mean
+from decklint.language.scope import Env, Facts, LanguageError, Scope
+from decklint.names.hints import did_you_mean
 from decklint.rules.guards import Guard, RuleReference, compile_guard
 from decklint.rules.outcome import Kind, Outcome
 from decklint.rules.shapes import SHAPES

@@ -33,8 +33,9 @@ from decklint.documents.nodes import Mapping, Sequence
 from decklint.games.cards import Card
 from decklint.language.conditions import compile_condition
 from decklint.language.field_kinds import NUMBERS, kinds_of
-from decklint.language.scope import Compiled, Env, LanguageError, did_you_mean
+from decklint.language.scope import Compiled, Env, LanguageError
 from decklint.language.values import Value, key_of, show
+from decklint.names.hints import did_you_mean
 
 KEY = "reference"
 _AMONG = {

@@ -1,0 +1,116 @@
+"""The folder of the cache: entries of JSON that are written at once, checked when they are read, and pruned.
+
+A cache must never be in the way: whatever goes wrong with its folder, the program works as without one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any
+
+ENVIRONMENT = "DECKLINT_CACHE_DIR"
+MOST_ENTRIES = 400
+MOST_BYTES = 300_000_000
+
+_TAG = "CACHEDIR.TAG"
+_TAG_TEXT = "Signature: 8a477f597d28d172789f06886806bc55\n# Made by decklint; it may be removed.\n"
+_ENDING = ".json"
+
+
+class Store:
+    """Entries by key. ``folder`` is where they are; None: nothing is kept."""
+
+    def __init__(self, folder: str | None) -> None:
+        self.folder = folder
+
+    def read(self, key: str) -> Any | None:
+        """The data of an entry; None if there is none that can be trusted."""
+        if self.folder is None:
+            return None
+        path = self._path(key)
+        try:
+            with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost part of what is saved
+                mark, _, payload = file.read().partition(b"\n")
+            if mark != _mark(payload):
+                return None
+            with suppress(OSError):
+                os.utime(path)  # used: it is pruned last
+            return json.loads(payload)
+        except (OSError, ValueError, RecursionError):
+            return None
+
+    def write(self, key: str, data: Any) -> None:
+        """Keeps an entry, in place of one of that key; fails in silence."""
+        if self.folder is None:
+            return
+        try:
+            payload = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+        except (TypeError, ValueError):  # half a character, say, which no file can hold
+            return
+        path = self._path(key)
+        # Several runs may write the same at once; whoever comes last replaces equals by equals.
+        other = f"{path}.{os.getpid()}.tmp"
+        try:
+            self._make()
+            with open(other, "wb") as file:  # noqa: PTH123
+                file.write(_mark(payload) + b"\n" + payload)
+            os.replace(other, path)  # noqa: PTH105
+        except OSError:
+            with suppress(OSError):
+                os.unlink(other)  # noqa: PTH108
+            return
+        self._prune()
+
+    def _path(self, key: str) -> str:
+        return os.path.join(self.folder or "", key + _ENDING)  # noqa: PTH118
+
+    def _make(self) -> None:
+        """Makes the folder, with the file that tells programs for backups what it is."""
+        folder = self.folder or ""
+        if os.path.isdir(folder):  # noqa: PTH112
+            return
+        os.makedirs(folder, mode=0o700, exist_ok=True)  # noqa: PTH103
+        with open(os.path.join(folder, _TAG), "w", encoding="ascii") as file:  # noqa: PTH118, PTH123
+            file.write(_TAG_TEXT)
+
+    def _prune(self) -> None:
+        """Removes the entries that were not used for longest, if there are too many."""
+        try:
+            entries = [
+                (facts.st_mtime, facts.st_size, one.path)
+                for one in os.scandir(self.folder)
+                if one.name.endswith((_ENDING, ".tmp"))
+                for facts in (one.stat(follow_symlinks=False),)
+            ]
+        except OSError:  # another run prunes as well
+            return
+        entries.sort(reverse=True)
+        total = 0
+        for number, (_, size, path) in enumerate(entries):
+            total += size
+            if number >= MOST_ENTRIES or (total > MOST_BYTES and number):
+                with suppress(OSError):
+                    os.unlink(path)  # noqa: PTH108
+
+
+def open_store(*, wanted: bool = True) -> Store:
+    """The user's cache: in the folder of DECKLINT_CACHE_DIR, else where the system keeps caches."""
+    if not wanted:
+        return Store(None)
+    chosen = os.environ.get(ENVIRONMENT)
+    if chosen is not None:
+        return Store(chosen or None)
+    from platformdirs import user_cache_dir
+
+    try:
+        return Store(user_cache_dir("decklint", appauthor=False))
+    except (OSError, RuntimeError):  # nobody's home
+        return Store(None)
+
+
+def _mark(payload: bytes) -> bytes:
+    """What a payload is checked by: a disk that was full leaves half of one."""
+    return blake2b(payload, digest_size=16).hexdigest().encode()

@@ -1,0 +1,28 @@
+"""A file of a game, as it is found before anybody has read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it.
+
+    ``data`` is what stands in it where that comes from elsewhere: from standard input.
+    """
+
+    shown: str
+    file: Path
+    items: int = 0
+    data: bytes | None = None
+
+    def read(self) -> bytes:
+        """What is in the file; nothing if it cannot be read, which was said when the game was loaded."""
+        if self.data is not None:
+            return self.data
+        try:
+            return self.file.read_bytes() if self.file.is_file() else b""
+        except OSError:
+            return b""
