@@ -17,6 +17,10 @@ settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
+# What one test leaves must not answer another; those of the cache itself name a folder of their own.
+os.environ["DECKLINT_CACHE_DIR"] = ""
+
+
 @pytest.fixture(autouse=True)
 def _no_configuration_of_others(
     monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory

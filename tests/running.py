@@ -26,4 +26,5 @@ def script(file: Path, text: str) -> None:
 def environment(*first: Path, **others: str) -> dict[str, str]:
     """The variables of this process, with folders in front of its path and without settings of decklint."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("DECKLINT_")}
+    own["DECKLINT_CACHE_DIR"] = ""
     return own | {"PATH": os.pathsep.join([*map(str, first), own["PATH"]])} | others

@@ -20,7 +20,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from decklint.card_rules.shapes import CARD_SHAPES
-from decklint.checking.check import check_paths, exit_status
+from decklint.checking.check import check_paths
 from decklint.checking.options import CheckOptions
 from decklint.decks.deck_schema import deck_schema
 from decklint.documents.json_reader import read_json
@@ -32,6 +32,7 @@ from decklint.games.game_schema import game_schema
 from decklint.games.load import LoadedGame, load_game
 from decklint.games.locate import GameFolder
 from decklint.games.shared_schemas import CARD_LIST
+from decklint.results import exit_status
 from decklint.rules.shapes import SHAPES
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -117,3 +117,16 @@ class Linted:
 
     result: CheckResult
     failed: bool = False
+
+
+def exit_status(result: CheckResult, *, strict: bool) -> int:
+    """0, 1 or 2, as the command-line contract says; the largest wins."""
+    status = 0
+    decks = {file.path for file in result.files}
+    for finding in result.findings:
+        if finding.severity is Severity.ERROR:
+            hopeless = finding.rule in ("unreadable", "encoding") or finding.path not in decks
+            status = max(status, 2 if hopeless else 1)
+        elif strict and finding.severity is Severity.WARNING:
+            status = max(status, 1)
+    return status

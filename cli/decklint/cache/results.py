@@ -84,7 +84,7 @@ def result_data(result: CheckResult, files: Mapping[str, str]) -> dict[str, Any]
         "passed_over": result.passed_over,
         "linted": result.linted,
         "configured": result.configured,
-        "lines": {shown: file for shown, file in files.items() if file.isprintable()},
+        "lines": dict(files),
         "sources": sorted(result.sources),
     }
 

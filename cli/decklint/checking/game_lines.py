@@ -12,31 +12,31 @@ class GameLines(Mapping[str, Sequence[str]]):
     """The lines of each file, by what findings call it; a file is read when it is asked for."""
 
     def __init__(self, files: Mapping[str, Path]) -> None:
-        self._files = files
+        self.files = files
         self._read: dict[str, Sequence[str]] = {}
 
     def __getitem__(self, path: str) -> Sequence[str]:
         if path not in self._read:
-            self._read[path] = lines_of(path, self._files[path])
+            self._read[path] = lines_of(path, self.files[path])
         return self._read[path]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._files)
+        return iter(self.files)
 
     def __len__(self) -> int:
-        return len(self._files)
+        return len(self.files)
 
 
-def lines_of(path: str, file: Path) -> Sequence[str]:
-    """The lines of a file of a game; none where it cannot be read or is no text."""
+def lines_of(path: str, file: Path, encoding: str | None = None) -> Sequence[str]:
+    """The lines of a file; none where it cannot be read or is no text."""
     try:
         data = file.read_bytes()
     except OSError:
         return ()
-    return lines_in(path, data)
+    return lines_in(path, data, encoding)
 
 
-def lines_in(path: str, data: bytes) -> Sequence[str]:
+def lines_in(path: str, data: bytes, encoding: str | None = None) -> Sequence[str]:
     """The lines of what is in a file, whatever its size; none where it is no text."""
-    source = read_source(path, data)
+    source = read_source(path, data, encoding=encoding)
     return source.lines() if isinstance(source, SourceText) else ()

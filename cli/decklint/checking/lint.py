@@ -13,7 +13,7 @@ from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
 from decklint.checking.baseline import Baseline
-from decklint.checking.game_lines import lines_in
+from decklint.checking.game_lines import GameLines, lines_in
 from decklint.checking.ignores import read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import (
@@ -51,6 +51,7 @@ class _Run:
     findings: list[Finding] = field(default_factory=list)
     known: int = 0  # findings that a comment or the baseline passes over
     failed: bool = False
+    sources: dict[str, Path] = field(default_factory=dict)  # the files, by what they are called
     done: set[Path] = field(default_factory=set)  # files reported on, however they were reached
 
 
@@ -88,6 +89,7 @@ def lint_paths(
         run.known,
         linted=True,
         config=None if options.config is None else options.config.shown,
+        sources=GameLines(run.sources),
         configured=decides(options, run.files) or (run.known > 0 and _is_configured(baseline, options)),
     )
     return Linted(result, run.failed)
@@ -170,6 +172,7 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         matched = matched or place == wanted.only
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
+            run.sources[file.shown] = file.file
             own = _passed_over(
                 run,
                 file,

@@ -12,9 +12,8 @@ from decklint.checking.lint_targets import Wanted, file_of_game, shown_folder, u
 from decklint.checking.options import UsageError
 from decklint.checking.unloaded import unread_files
 from decklint.findings import Finding, Related
-from decklint.games.card_formats import SUFFIXES
 from decklint.games.folder_files import FolderFiles
-from decklint.games.game_files import GameFile
+from decklint.games.game_files import SUFFIXES, GameFile
 from decklint.games.load import LoadedGame
 from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
 from decklint.names.fold import fold

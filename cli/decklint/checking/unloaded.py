@@ -8,8 +8,8 @@ from pathlib import Path
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
-from decklint.games.card_formats import SUFFIXES
 from decklint.games.folder_files import inside, outside_finding
+from decklint.games.game_files import SUFFIXES
 from decklint.games.load import LoadedGame
 from decklint.games.locate import GameFolder
 from decklint.paths import as_text

@@ -11,6 +11,7 @@ import click
 
 from decklint.commands.options import (
     amount_options,
+    cache_option,
     carddb_option,
     config_options,
     output_option,
@@ -73,6 +74,7 @@ class _Check(click.Command):
     help="Refuse larger decks (default: 10).",
 )
 @config_options
+@cache_option
 @amount_options
 @output_option
 def command(
@@ -89,6 +91,7 @@ def command(
     encoding: str | None,
     max_size: float,
     config: Config | None,
+    cached: bool,
     verbose: bool,
     quiet: bool,
     output: str,
@@ -98,9 +101,11 @@ def command(
     The exit status is 0 if no deck has an error, 1 if one has, and 2 if something could not be
     read or the command line is wrong.
     """
-    from decklint.checking.check import check_paths, exit_status
+    from decklint.cache.store import open_store
+    from decklint.checking import kept
     from decklint.checking.options import CheckOptions, UsageError
     from decklint.checking.settings import configured, strict_of
+    from decklint.results import exit_status
 
     typed = CheckOptions(
         game=None if game is None else as_text(game),
@@ -116,7 +121,7 @@ def command(
     )
     options = configured(typed, config)
     try:
-        result = check_paths(paths, options, _stdin(options))
+        result = kept.check(paths, options, open_store(wanted=cached), _stdin(options))
     except UsageError as error:
         raise usage_error(error) from None
     show(result, output, verbose=verbose, quiet=quiet)

@@ -10,6 +10,7 @@ import click
 
 from decklint.commands.options import (
     amount_options,
+    cache_option,
     carddb_option,
     config_options,
     output_option,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 @carddb_option
 @rule_options
 @config_options
+@cache_option
 @amount_options
 @click.option("--baseline", metavar="FILE", help="Leave out the findings that this file knows.")
 @click.option("--write-baseline", is_flag=True, help="Write all findings of now into the baseline.")
@@ -49,6 +51,7 @@ def command(
     ignore: tuple[str, ...],
     strict: bool | None,
     config: Config | None,
+    cached: bool,
     verbose: bool,
     quiet: bool,
     baseline: str | None,
@@ -76,7 +79,7 @@ def command(
         if diff:
             return _show_changes(paths, options)
         fixed = _fix(paths, options) if fix else None
-        linted = _lint(paths, options, known, write=write_baseline, prune=prune_baseline)
+        linted = _lint(paths, options, known, cached=cached, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
         raise usage_error(error) from None
     linted = linted if fixed is None else fixed.joined_to(linted)
@@ -145,19 +148,29 @@ def _show_changes(paths: tuple[str, ...], options: CheckOptions) -> int:
 
 
 def _lint(
-    paths: tuple[str, ...], options: CheckOptions, baseline: str | None, *, write: bool, prune: bool
+    paths: tuple[str, ...],
+    options: CheckOptions,
+    baseline: str | None,
+    *,
+    cached: bool,
+    write: bool,
+    prune: bool,
 ) -> Linted:
     """Lints, and reads, writes or prunes the baseline if there is to be one."""
+    from decklint.cache.store import open_store
+    from decklint.checking import kept
+
+    store = open_store(wanted=cached)
+    if baseline is None:
+        return kept.lint(paths, options, store, stdin=_stdin)
     from decklint.checking.baseline import read_baseline
-    from decklint.checking.lint import lint_paths, take_baseline, tend_baseline
+    from decklint.checking.lint import take_baseline, tend_baseline
     from decklint.paths import as_text
 
-    if baseline is None:
-        return lint_paths(paths, options, stdin=_stdin)
     known = read_baseline(baseline, must_exist=not write)
     if write:
-        return take_baseline(lint_paths(paths, options, stdin=_stdin), known)
-    linted = lint_paths(paths, options, known, _stdin)
+        return take_baseline(kept.lint(paths, options, store, stdin=_stdin), known)
+    linted = kept.lint(paths, options, store, known, _stdin)
     return tend_baseline(linted, known, as_text(baseline), options, prune=prune)
 
 

@@ -121,6 +121,18 @@ def amount_options(function: F) -> F:
     return click.option("-v", "--verbose", is_flag=True, help="Show notes too.")(quiet(function))
 
 
+def cache_option(function: F) -> F:
+    """``--no-cache``: whether results of earlier runs are used and kept."""
+    return click.option(
+        "--no-cache",
+        "cached",
+        is_flag=True,
+        flag_value=False,
+        default=True,
+        help="Read and check everything anew, and keep nothing for the next run.",
+    )(function)
+
+
 def output_option(function: F, kinds: Sequence[str] = tuple(REPORTS)) -> F:
     """``-o``: one of the reports."""
     return click.option(

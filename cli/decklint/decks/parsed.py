@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from decklint.decks.model import Deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
-from decklint.games.model import Game
 from decklint.spans import Span
+
+if TYPE_CHECKING:
+    from decklint.decks.model import Deck
+    from decklint.games.model import Game
 
 
 class Stated(NamedTuple):

@@ -9,18 +9,11 @@ from typing import Any
 
 from decklint.documents.nodes import Node
 from decklint.games.documents import MAX_BYTES, read_bytes, read_document
+from decklint.games.game_files import TABLES
 from decklint.games.mistakes import Mistakes
 
-# The module that reads each kind of table: it has ``read_tables(data, path, max_bytes)``, which gives
-# ``Tables`` and never raises. They are imported once such a file is there.
-TABLES: dict[str, str] = {
-    ".csv": "decklint.documents.delimited",
-    ".tsv": "decklint.documents.delimited",
-    ".xlsx": "decklint.documents.workbook",
-}
 # What every card has, so that a table without the column is not one of cards.
 NEEDED = ("id", "type", "name")
-SUFFIXES = (".yaml", ".yml", ".json", *TABLES)
 
 
 def read_card_file(

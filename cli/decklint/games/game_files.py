@@ -5,6 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+# The module that reads each kind of table: it has ``read_tables(data, path, max_bytes)``, which gives
+# ``Tables`` and never raises. They are imported once such a file is there.
+TABLES: dict[str, str] = {
+    ".csv": "decklint.documents.delimited",
+    ".tsv": "decklint.documents.delimited",
+    ".xlsx": "decklint.documents.workbook",
+}
+SUFFIXES = (".yaml", ".yml", ".json", *TABLES)
+
 
 @dataclass(frozen=True, slots=True)
 class GameFile:

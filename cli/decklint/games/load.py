@@ -10,13 +10,13 @@ from typing import TypeAlias
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
-from decklint.games import card_files, card_formats, list_files
+from decklint.games import card_files, list_files
 from decklint.games.cards import Card
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
 from decklint.games.documents import read_document
 from decklint.games.folder_files import FolderFiles, inside
-from decklint.games.game_files import GameFile
+from decklint.games.game_files import SUFFIXES, GameFile
 from decklint.games.game_schema import VERSION, game_schema
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
@@ -218,7 +218,7 @@ def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...], loaded: Lo
 def _read_cards(reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame) -> list[Finding]:
     cards: list[Card] = []
     findings: list[Finding] = []
-    for file, path in _files(where, "cards", card_formats.SUFFIXES, loaded):
+    for file, path in _files(where, "cards", SUFFIXES, loaded):
         own, mistakes = reader.read(file, path)
         cards.extend(own)
         loaded.files.append(GameFile(path, file, reader.items))
@@ -236,6 +236,6 @@ def _read_translations(
     reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame
 ) -> Iterator[Finding]:
     translations = TranslationReader(reader)
-    for file, path in _files(where, FOLDER, card_formats.SUFFIXES, loaded):
+    for file, path in _files(where, FOLDER, SUFFIXES, loaded):
         loaded.files.append(GameFile(path, file))
         yield from translations.read(file, path, file.relative_to(where.folder / FOLDER))

@@ -7,10 +7,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from decklint.reports.options import ReportOptions
-from decklint.results import CheckResult
 
 if TYPE_CHECKING:
     from decklint.reports.games import GamesResult
+    from decklint.results import CheckResult
 
 
 @dataclass(frozen=True, slots=True)

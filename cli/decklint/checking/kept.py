@@ -1,0 +1,161 @@
+"""Results of earlier runs: what has not changed since is not read again.
+
+This module and what it imports are all that runs then, so it is kept light. The key of a result covers
+everything that the result depends on: the program, the day, the options, and every file that is looked at.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from decklint.cache.fingerprint import content, key_of, program, tree
+from decklint.cache.store import Store
+from decklint.checking.settings import idle_settings
+from decklint.games.game_files import SUFFIXES
+from decklint.results import CheckResult, Linted
+
+if TYPE_CHECKING:
+    from decklint.checking.baseline import Baseline
+    from decklint.checking.options import CheckOptions
+    from decklint.games.locate import GameFolder
+
+STDIN = "-"
+
+
+def lint(
+    paths: Sequence[str],
+    options: CheckOptions,
+    store: Store,
+    baseline: Baseline | None = None,
+    stdin: Callable[[], bytes] = bytes,
+) -> Linted:
+    """As ``lint_paths``, from the store where that has the result."""
+
+    def key() -> str | None:
+        return _lint_key(paths, options, baseline) if store.folder and STDIN not in paths else None
+
+    before = key()
+    kept = None if before is None else store.read(before)
+    if kept is not None:
+        if baseline is not None:
+            baseline.left.clear()
+            baseline.left.update({tuple(entry): number for entry, number in kept["left"]})
+        return Linted(_restored(kept, options), kept["failed"])
+    from decklint.checking.lint import lint_paths
+
+    linted = lint_paths(paths, options, baseline, stdin)
+    if before is not None and before == key():  # nobody has changed a file in the meantime
+        left = [] if baseline is None else [[[*entry], number] for entry, number in baseline.left.items()]
+        files = _files(linted.result.sources)
+        store.write(before, {**_data(linted.result, files), "failed": linted.failed, "left": left})
+    return linted
+
+
+def check(
+    paths: Sequence[str], options: CheckOptions, store: Store, stdin: Callable[[], bytes]
+) -> CheckResult:
+    """As ``check_paths``, from the store where that has the result."""
+
+    def key() -> str | None:
+        return _check_key(paths, options) if store.folder and STDIN not in paths else None
+
+    before = key()
+    kept = None if before is None else store.read(before)
+    if kept is not None:
+        return _restored(kept, options)
+    from decklint.checking.check import check_paths
+
+    result = check_paths(paths, options, stdin)
+    if before is not None and before == key():
+        from decklint.decks.discover import discover
+
+        decks = {one.path: str(one.file) for one in discover(paths).found if one.file is not None}
+        store.write(before, _data(result, {**_files(result.sources), **decks}))
+    return result
+
+
+def _lint_key(paths: Sequence[str], options: CheckOptions, baseline: Baseline | None) -> str:
+    if options.game is None:
+        from decklint.checking.lint_targets import find_targets
+
+        wanted, findings = find_targets(paths, options.carddb)
+    else:
+        from decklint.checking.submissions import find_submission
+
+        wanted, findings = find_submission(paths, options.game, options.carddb, bytes)
+    submitted = [(file.shown, content(str(file.file))) for one in wanted for file in one.submitted]
+    folders = {str(one.folder.folder) for one in wanted}
+    if options.config is not None:  # it may speak of what any game has
+        from decklint.games.locate import find_games
+
+        folders |= {str(one.folder) for one in find_games(options.carddb)[0].values()}
+    known = None if baseline is None else sorted(baseline.known.items())
+    return key_of("lint", *_common(options), paths, wanted, findings, submitted, known, _trees(folders))
+
+
+def _check_key(paths: Sequence[str], options: CheckOptions) -> str:
+    from decklint.decks.discover import discover
+    from decklint.games.locate import find_games
+
+    games, findings = find_games(options.carddb)
+    discovery = discover(paths)
+    decks = [
+        (one.path, one.finding, None if one.file is None else _deck(one.file, options.max_bytes))
+        for one in discovery.found
+    ]
+    every: Sequence[GameFolder] = tuple(games.values())
+    trees = _trees({str(one.folder) for one in every})
+    return key_of("check", *_common(options), paths, every, findings, discovery.not_decks, decks, trees)
+
+
+def _deck(file: Path, max_bytes: int) -> bytes | str:
+    """What is in a deck; of one that is too large, its size."""
+    try:
+        size = file.stat().st_size
+    except OSError as error:
+        return f"error {error.errno}"
+    return content(str(file)) if size <= max_bytes else f"{size} bytes"
+
+
+def _common(options: CheckOptions) -> tuple[object, ...]:
+    """What every result depends on."""
+    day = date.today().isoformat()
+    return program(), day, os.getcwd(), options, idle_settings(options)  # noqa: PTH109
+
+
+def _trees(folders: set[str]) -> list[tuple[str, str]]:
+    return [(folder, tree(folder, SUFFIXES)) for folder in sorted(folders)]
+
+
+def _files(sources: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Where the files of games are whose lines may be shown."""
+    from decklint.checking.game_lines import GameLines
+
+    files = sources.files if isinstance(sources, GameLines) else {}
+    return {shown: str(file) for shown, file in files.items()}
+
+
+def _data(result: CheckResult, files: Mapping[str, str]) -> dict[str, Any]:
+    from decklint.cache.results import result_data
+
+    return result_data(result, files)
+
+
+def _restored(kept: dict[str, Any], options: CheckOptions) -> CheckResult:
+    from decklint.cache.results import result_of
+
+    result = result_of(kept, lambda path, file: _lines(path, file, options))
+    shown = None if options.config is None else options.config.shown
+    return replace(result, settings=options.settings(), config=shown)
+
+
+def _lines(path: str, file: str, options: CheckOptions) -> Sequence[str]:
+    """The lines of a file: of a deck in its encoding."""
+    from decklint.checking.game_lines import lines_of
+
+    return lines_of(path, Path(file), options.encoding)
