@@ -49,4 +49,4 @@ def test_every_card_is_read(game: str) -> None:
     ]
     assert one.game is not None
     assert len(one.game.cards) == sum(written) > 0
-    assert len(one.nodes) == len(one.game.cards)
+    assert len(one.places) == len(one.game.cards)

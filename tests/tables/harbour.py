@@ -63,8 +63,8 @@ def make_game(folder: Path) -> Game:
 
 def read(game: Game, file: Path) -> tuple[list[Card], list[Finding]]:
     """The cards of a file, and what is wrong with it."""
-    cards, mistakes = CardReader(game).read(file, file.name)
-    return cards, mistakes.findings
+    own = CardReader(game).read(file, file.name)
+    return own.cards, own.findings
 
 
 def said(findings: list[Finding]) -> list[Said]:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 from tests.tables.harbour import Said, facts, make_game, read, said
 
-from decklint.documents.nodes import Mapping, Scalar, Sequence
+from decklint.documents.nodes import Scalar, Sequence
 from decklint.games.card_files import CardReader
 from decklint.games.model import Game
 
@@ -386,9 +386,8 @@ def test_more_columns_than_anybody_has_are_refused(game: Game, folder: Path) -> 
 def test_a_list_in_one_cell_has_places_for_its_items(game: Game, folder: Path) -> None:
     file = folder / "cards.csv"
     file.write_text('id,type,name,pay,trades\nS1,sailor,Ann,1,"cook;  gunner ; 7"\n', "utf-8")
-    nodes: dict[Any, Mapping] = {}
-    CardReader(game, nodes=nodes).read(file, "cards.csv")
-    (node,) = nodes.values()
+    own = CardReader(game, places=True).read(file, "cards.csv")
+    (node,) = (own.nodes or {}).values()
     trades = node.get("trades")
     assert isinstance(trades, Sequence)
     assert [one.value for one in trades.items if isinstance(one, Scalar)] == ["cook", "gunner", 7]

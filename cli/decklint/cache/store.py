@@ -28,6 +28,14 @@ class Store:
 
     def read(self, key: str) -> Any | None:
         """The data of an entry; None if there is none that can be trusted."""
+        payload = self.read_bytes(key)
+        try:
+            return None if payload is None else json.loads(payload)
+        except (ValueError, RecursionError):
+            return None
+
+    def read_bytes(self, key: str) -> bytes | None:
+        """The same as it was written by ``write_bytes``."""
         if self.folder is None:
             return None
         path = self._path(key)
@@ -38,17 +46,21 @@ class Store:
                 return None
             with suppress(OSError):
                 os.utime(path)  # used: it is pruned last
-            return json.loads(payload)
-        except (OSError, ValueError, RecursionError):
+            return payload
+        except OSError:
             return None
 
     def write(self, key: str, data: Any) -> None:
         """Keeps an entry, in place of one of that key; fails in silence."""
-        if self.folder is None:
-            return
         try:
             payload = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
         except (TypeError, ValueError):  # half a character, say, which no file can hold
+            return
+        self.write_bytes(key, payload)
+
+    def write_bytes(self, key: str, payload: bytes) -> None:
+        """Keeps an entry that is bytes already; fails in silence."""
+        if self.folder is None:
             return
         path = self._path(key)
         # Several runs may write the same at once; whoever comes last replaces equals by equals.

@@ -27,6 +27,7 @@ from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
 from decklint.games.model import Format, Game
+from decklint.games.read_files import Means
 from decklint.names.hints import did_you_mean
 from decklint.results import CheckResult, FileResult
 from decklint.rules.facts import DeckFacts
@@ -46,13 +47,18 @@ class _Reading:
     game_id: str | None = None
 
 
-def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes]) -> CheckResult:
+def check_paths(
+    paths: Sequence[str],
+    options: CheckOptions,
+    stdin: Callable[[], bytes],
+    means: Means | None = None,
+) -> CheckResult:
     """The result of checking all decks that the paths mean.
 
     ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
     for options that name what does not exist.
     """
-    shelf = Shelf.of(options.carddb)
+    shelf = Shelf.of(options.carddb, means)
     require_games(options.config, shelf.folders)
     if options.game is not None and shelf.find(options.game) is None:
         raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')

@@ -33,6 +33,7 @@ def lint(
     store: Store,
     baseline: Baseline | None = None,
     stdin: Callable[[], bytes] = bytes,
+    jobs: int = 1,
 ) -> Linted:
     """As ``lint_paths``, from the store where that has the result."""
 
@@ -47,8 +48,9 @@ def lint(
             baseline.left.update({tuple(entry): number for entry, number in kept["left"]})
         return Linted(_restored(kept, options), kept["failed"])
     from decklint.checking.lint import lint_paths
+    from decklint.games.read_files import Means
 
-    linted = lint_paths(paths, options, baseline, stdin)
+    linted = lint_paths(paths, options, baseline, stdin, Means(jobs, store))
     if before is not None and before == key():  # nobody has changed a file in the meantime
         left = [] if baseline is None else [[[*entry], number] for entry, number in baseline.left.items()]
         files = _files(linted.result.sources)
@@ -57,7 +59,11 @@ def lint(
 
 
 def check(
-    paths: Sequence[str], options: CheckOptions, store: Store, stdin: Callable[[], bytes]
+    paths: Sequence[str],
+    options: CheckOptions,
+    store: Store,
+    stdin: Callable[[], bytes],
+    jobs: int = 1,
 ) -> CheckResult:
     """As ``check_paths``, from the store where that has the result."""
 
@@ -69,8 +75,9 @@ def check(
     if kept is not None:
         return _restored(kept, options)
     from decklint.checking.check import check_paths
+    from decklint.games.read_files import Means
 
-    result = check_paths(paths, options, stdin)
+    result = check_paths(paths, options, stdin, Means(jobs, store))
     if before is not None and before == key():
         from decklint.decks.discover import discover
 

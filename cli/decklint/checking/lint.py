@@ -40,6 +40,7 @@ from decklint.games.game_files import GameFile
 from decklint.games.load import LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
+from decklint.games.read_files import Means
 from decklint.results import CheckResult, FileResult, Linted
 
 
@@ -60,6 +61,7 @@ def lint_paths(
     options: CheckOptions,
     baseline: Baseline | None = None,
     stdin: Callable[[], bytes] = bytes,
+    means: Means | None = None,
 ) -> Linted:
     """What is wrong with the games that the paths mean: folders, files in them, or names; without any, all.
 
@@ -73,7 +75,7 @@ def lint_paths(
     loaded: dict[GameFolder, LoadedGame] = {}
     for one in wanted:
         if one.folder not in loaded:
-            loaded[one.folder] = load_game(one.folder, with_places=True)
+            loaded[one.folder] = load_game(one.folder, with_places=True, means=means)
     games = require_options(options, loaded)
     unread = any(one.severity is Severity.ERROR for one in findings)
     run = _Run(options, baseline, findings=settled(findings, options), failed=unread)
@@ -145,8 +147,8 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     if loaded.may_exist is not None:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
     sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
-    found = lint_cards(game, pool, loaded.nodes, sound=sound)
-    data = CardData(game.cards, loaded.nodes, complete=pool.complete)
+    found = lint_cards(game, pool, loaded.places, sound=sound)
+    data = CardData(game.cards, loaded.places, complete=pool.complete)
     hunted = [one for check in CARD_CHECKS for one in check(data)]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 

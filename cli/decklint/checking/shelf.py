@@ -12,6 +12,7 @@ from decklint.findings import Finding
 from decklint.games.load import LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
+from decklint.games.read_files import Means
 from decklint.names.fold import fold
 from decklint.spans import NOWHERE
 
@@ -22,12 +23,13 @@ class Shelf:
 
     folders: dict[str, GameFolder]
     findings: list[Finding] = field(default_factory=list)
+    means: Means = field(default_factory=Means)
     _loaded: dict[str, LoadedGame] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, carddb: Sequence[str]) -> Shelf:
-        """The built-in games and those of the given paths."""
-        return cls(*find_games(carddb))
+    def of(cls, carddb: Sequence[str], means: Means | None = None) -> Shelf:
+        """The built-in games and those of the given paths; ``means``: how they are read."""
+        return cls(*find_games(carddb), means or Means())
 
     def find(self, typed: str) -> str | None:
         """The id of the game so called, folded; None if there is none."""
@@ -37,7 +39,7 @@ class Shelf:
         """The game of that id; what is wrong with its files is noted once."""
         if game not in self._loaded:
             folder = self.folders[game]
-            loaded = load_game(folder)
+            loaded = load_game(folder, means=self.means)
             self._loaded[game] = loaded
             self.findings.extend(loaded.findings)
             if folder.replaces:

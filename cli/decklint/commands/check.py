@@ -14,6 +14,7 @@ from decklint.commands.options import (
     cache_option,
     carddb_option,
     config_options,
+    jobs_option,
     output_option,
     pairs,
     rule_options,
@@ -74,6 +75,7 @@ class _Check(click.Command):
     help="Refuse larger decks (default: 10).",
 )
 @config_options
+@jobs_option
 @cache_option
 @amount_options
 @output_option
@@ -91,6 +93,7 @@ def command(
     encoding: str | None,
     max_size: float,
     config: Config | None,
+    jobs: int | None,
     cached: bool,
     verbose: bool,
     quiet: bool,
@@ -105,6 +108,7 @@ def command(
     from decklint.checking import kept
     from decklint.checking.options import CheckOptions, UsageError
     from decklint.checking.settings import configured, strict_of
+    from decklint.parallel import processors
     from decklint.results import exit_status
 
     typed = CheckOptions(
@@ -121,7 +125,7 @@ def command(
     )
     options = configured(typed, config)
     try:
-        result = kept.check(paths, options, open_store(wanted=cached), _stdin(options))
+        result = kept.check(paths, options, open_store(wanted=cached), _stdin(options), jobs or processors())
     except UsageError as error:
         raise usage_error(error) from None
     show(result, output, verbose=verbose, quiet=quiet)

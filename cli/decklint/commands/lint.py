@@ -13,6 +13,7 @@ from decklint.commands.options import (
     cache_option,
     carddb_option,
     config_options,
+    jobs_option,
     output_option,
     rule_options,
     rules_of,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 @carddb_option
 @rule_options
 @config_options
+@jobs_option
 @cache_option
 @amount_options
 @click.option("--baseline", metavar="FILE", help="Leave out the findings that this file knows.")
@@ -51,6 +53,7 @@ def command(
     ignore: tuple[str, ...],
     strict: bool | None,
     config: Config | None,
+    jobs: int | None,
     cached: bool,
     verbose: bool,
     quiet: bool,
@@ -79,7 +82,7 @@ def command(
         if diff:
             return _show_changes(paths, options)
         fixed = _fix(paths, options) if fix else None
-        linted = _lint(paths, options, known, cached=cached, write=write_baseline, prune=prune_baseline)
+        linted = _lint(paths, options, known, jobs, cached=cached, write=write_baseline, prune=prune_baseline)
     except UsageError as error:
         raise usage_error(error) from None
     linted = linted if fixed is None else fixed.joined_to(linted)
@@ -151,6 +154,7 @@ def _lint(
     paths: tuple[str, ...],
     options: CheckOptions,
     baseline: str | None,
+    jobs: int | None,
     *,
     cached: bool,
     write: bool,
@@ -159,18 +163,19 @@ def _lint(
     """Lints, and reads, writes or prunes the baseline if there is to be one."""
     from decklint.cache.store import open_store
     from decklint.checking import kept
+    from decklint.parallel import processors
 
-    store = open_store(wanted=cached)
+    store, jobs = open_store(wanted=cached), jobs or processors()
     if baseline is None:
-        return kept.lint(paths, options, store, stdin=_stdin)
+        return kept.lint(paths, options, store, None, _stdin, jobs)
     from decklint.checking.baseline import read_baseline
     from decklint.checking.lint import take_baseline, tend_baseline
     from decklint.paths import as_text
 
     known = read_baseline(baseline, must_exist=not write)
     if write:
-        return take_baseline(kept.lint(paths, options, store, stdin=_stdin), known)
-    linted = kept.lint(paths, options, store, known, _stdin)
+        return take_baseline(kept.lint(paths, options, store, None, _stdin, jobs), known)
+    linted = kept.lint(paths, options, store, known, _stdin, jobs)
     return tend_baseline(linted, known, as_text(baseline), options, prune=prune)
 
 

@@ -121,6 +121,16 @@ def amount_options(function: F) -> F:
     return click.option("-v", "--verbose", is_flag=True, help="Show notes too.")(quiet(function))
 
 
+def jobs_option(function: F) -> F:
+    """``--jobs``: by how many processes files are read; None where nothing was typed."""
+    return click.option(
+        "--jobs",
+        type=click.IntRange(min=1, max=256),
+        metavar="N",
+        help="How many processes work at large amounts of files (default: one for each processor).",
+    )(function)
+
+
 def cache_option(function: F) -> F:
     """``--no-cache``: whether results of earlier runs are used and kept."""
     return click.option(

@@ -96,11 +96,13 @@ class Problem(NamedTuple):
 class Document:
     """What a reader returns: never an exception, always whatever could be read.
 
-    ``root`` is None where nothing could be read; ``problems`` then says why.
+    ``root`` is None where nothing could be read; ``problems`` then says why. ``shared``: a node may stand
+    at several places of the tree, because an alias repeats it.
     """
 
     root: Node | None
     problems: list[Problem] = field(default_factory=list)
+    shared: bool = False
 
 
 def inside(scalar: Scalar, offset: int, end: int | None = None) -> Span:

@@ -95,7 +95,7 @@ def _read(builder: TreeBuilder, text: str) -> Document:
     root = builder.root()
     if root is None and not found:
         found.append(problems.empty_file())
-    return Document(root, found)
+    return Document(root, found, shared=bool(builder.anchors))
 
 
 def _choose_stand_ins(text: str) -> dict[str, str]:

@@ -113,9 +113,9 @@ def read_page(task: Task, text: str) -> Page:
     plain = _LINE_END.sub("\n", text)
     page = Page(task, text, read_json(plain) if task.json else read_yaml(plain))
     if task.cards and not page.document.problems:
-        reader = CardReader(task.game, nodes=page.nodes)
         page.mistakes = Mistakes(task.path)
-        page.cards = reader.cards_of(page.document.root, page.mistakes)
+        own = CardReader(task.game, places=True).cards_of(page.document.root, page.mistakes)
+        page.cards, page.nodes = own.cards, own.nodes or {}
     return page
 
 

@@ -14,7 +14,8 @@ from decklint.documents.yaml_comments import comment_behind, cut_off
 from decklint.findings import Severity
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
-from decklint.games.cards import Card, Printing
+from decklint.games.cards import Card
+from decklint.games.file_cards import FileCards, build_card
 from decklint.games.likely_types import schema_of, type_problem, typed_type
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
@@ -26,60 +27,73 @@ from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
 
-_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
-
 
 @dataclass(slots=True)
 class CardReader:
     """Reads card files of one game; the checkers of its card types are built once.
 
     ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
-    there may be others of which nothing is known. ``nodes``: where each card stands; None: not wanted.
+    there may be others of which nothing is known. ``places``: whether it is wanted where each card stands.
     ``found``: all cards in their order, of refused ones what can be read of their ids and names.
-    ``items``: how many cards there are in the last file, refused ones too.
     """
 
     game: Game
     checkers: dict[str, Checker] = field(default_factory=dict)
     lost: set[str] = field(default_factory=set)
     unread: bool = False
-    nodes: dict[Card, Mapping] | None = None
+    places: bool = False
     found: list[Card] = field(default_factory=list)
-    items: int = 0
     said: set[tuple[str, Span, str]] = field(default_factory=set)  # of the file that is being read
+    own: FileCards = field(default_factory=FileCards)  # the same
 
     def may_exist(self, name: str) -> bool:
         """Whether a name or other value may be that of a card which could not be read."""
         return self.unread or fold(name) in self.lost
 
-    def read(self, file: Path, path: str, data: bytes | None = None) -> tuple[list[Card], Mistakes]:
-        """The cards of a file, and what is wrong in it; ``path`` is how the file is called.
+    def read(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
+        """What a file gives, noted as read; ``path`` is how the file is called.
 
         ``data`` is what is in it, where that is known already.
         """
+        own = self.read_apart(file, path, data)
+        self.take(own)
+        return own
+
+    def read_apart(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
+        """The same, and nothing is noted."""
         mistakes = Mistakes(path)
         schemas = {kind.id: kind.schema for kind in self.game.types.values()}
         root = read_card_file(file, schemas, mistakes, data)
-        self.unread = self.unread or any(one.rule == "yaml-syntax" for one in mistakes.findings)
+        return self.cards_of(root, mistakes)
+
+    def take(self, own: FileCards) -> None:
+        """Notes what was read of a file."""
+        self.lost |= own.lost
+        self.unread |= own.unread
+        self.found += own.found
+
+    def cards_of(self, root: Node | None, mistakes: Mistakes) -> FileCards:
+        """The cards of a file's document; None: it could not be read. Nothing is noted."""
+        own = self.own = FileCards(nodes={} if self.places else None, shared=mistakes.shared)
         self.said.clear()
-        self.items = 0
-        return self.cards_of(root, mistakes), mistakes
+        own.unread = any(one.rule == "yaml-syntax" for one in mistakes.findings)
+        own.unread |= root is None or (isinstance(root, CardTable) and not root.complete)
+        if root is not None:
+            self._cards(root, mistakes)
+        own.findings = mistakes.findings
+        return own
 
-    def cards_of(self, root: Node | None, mistakes: Mistakes) -> list[Card]:
-        """The cards of a file's document; None: it could not be read. What is wrong is noted."""
-        self.unread = self.unread or root is None or (isinstance(root, CardTable) and not root.complete)
-        return [] if root is None else [card for card in self._cards(root, mistakes) if card is not None]
-
-    def _cards(self, root: Node, mistakes: Mistakes) -> Iterator[Card | None]:
+    def _cards(self, root: Node, mistakes: Mistakes) -> None:
+        own = self.own
         node = root.get("cards") if isinstance(root, Mapping) else root
         if isinstance(root, Mapping):
-            self.unread = self.unread or bool(root.repeated)
+            own.unread |= bool(root.repeated)
             for key, _ in root.scalars():
                 if key.text != "cards":
                     hint = did_you_mean(key.text, ("cards",)) or "a card file is a list of cards, or `cards:`"
                     mistakes.say(key.span, f"a card file has no field `{key.text}`", hint, "unknown-field")
         if not isinstance(node, Sequence):
-            self.unread = True
+            own.unread = True
             if isinstance(root, Mapping) and node is None and not mistakes.findings:
                 message = "there are no cards in the file: nothing in it was checked"
                 mistakes.say(
@@ -89,18 +103,19 @@ class CardReader:
                 message = f"the cards are {typed_text(node)}; they must be a list"
                 mistakes.say(node.span, message, "begin each card with `- id:`", "schema")
             return
-        self.items = len(node.items)
-        for item in node.items:
+        own.items = len(node.items)
+        for number, item in enumerate(node.items):
             card = self._card(item, mistakes)
             if card is not None:
-                self.found.append(card)
+                own.order[card] = number
+                own.cards.append(card)
+                own.found.append(card)
             else:
-                self.lost.update(fold(one.text) for one in _values(item))
+                own.lost.update(fold(one.text) for one in _values(item))
                 if isinstance(item, Mapping):
-                    self.found.append(refused_card(item, self.game.languages, mistakes.path))
-            if isinstance(item, Mapping):
-                self.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
-            yield card
+                    own.found.append(refused_card(item, self.game.languages, mistakes.path))
+            if isinstance(item, Mapping) and item.repeated:
+                own.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
         if not node.items and not mistakes.findings:
             message = "there are no cards in the file: nothing in it was checked"
             mistakes.say(node.span, message, "begin each card with `- id:`, or remove the file", "empty-file")
@@ -141,9 +156,10 @@ class CardReader:
                 mistakes.add(cut, Severity.WARNING)
         if problems:
             return None
-        card = self._build(node, data, mistakes.path)
-        if self.nodes is not None:
-            self.nodes[card] = node
+        card = build_card(data, self.game.languages, mistakes.path, _spans(node, data, self.game.languages))
+        self.own.data[card] = data
+        if self.own.nodes is not None:
+            self.own.nodes[card] = node
         return card
 
     def _checker(self, typed: str, schemas: dict[str, dict[str, Any]]) -> Checker:
@@ -152,40 +168,19 @@ class CardReader:
             self.checkers[typed] = Checker(schema_of(typed, schemas))
         return self.checkers[typed]
 
-    def _build(self, node: Mapping, data: dict[str, Any], path: str) -> Card:
-        name = data["name"]
-        languages = self.game.languages
-        by_language = {languages[0]: name} if isinstance(name, str) else name
-        names = {language: by_language[language] for language in languages if language in by_language}
-        return Card(
-            data["id"],
-            data["type"],
-            names,
-            tuple(data.get("aliases", ())),
-            tuple(_printings(node, data)),
-            {key: value for key, value in data.items() if key not in _BUILT_IN},
-            data.get("same_name", False),
-            path,
-            _span_of(node, "id"),
-            tuple(_name_spans(node, names)),
-        )
 
-
-def _printings(node: Mapping, data: dict[str, Any]) -> Iterator[Printing]:
-    if "printings" not in data:
-        return
-    listed = node.get("printings")
-    items = listed.items if isinstance(listed, Sequence) else ()
-    for item, own in zip(items, data["printings"], strict=True):
-        facts = {key: value for key, value in own.items() if key != "id"}
-        yield Printing(own["id"], facts, _span_of(item, "id"))
-
-
-def _name_spans(node: Mapping, names: dict[str, str]) -> Iterator[Span]:
-    """The places of the names, in their order."""
+def _spans(node: Mapping, data: dict[str, Any], languages: tuple[str, ...]) -> list[Span]:
+    """The places of a card's id, its names and the ids of its printings."""
     name = node.get("name")
-    for language in names:
-        yield _span_of(name, language) if isinstance(name, Mapping) else _span_of(node, "name")
+    spans = [_span_of(node, "id")]
+    if isinstance(name, Mapping):
+        spans += [_span_of(name, language) for language in languages if language in data["name"]]
+    else:
+        spans.append(_span_of(node, "name"))
+    if "printings" in data:
+        listed = node.get("printings")
+        spans += [_span_of(item, "id") for item in (listed.items if isinstance(listed, Sequence) else ())]
+    return spans
 
 
 def _span_of(node: Node, key: str) -> Span:

@@ -54,6 +54,7 @@ def read_document(
     else:
         document = read_yaml(source.text)
         mistakes.comments = comment_lines(source.text)
+    mistakes.shared = document.shared
     for problem in document.problems:
         mistakes.add(problem)
     return document.root

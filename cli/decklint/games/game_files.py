@@ -12,7 +12,8 @@ TABLES: dict[str, str] = {
     ".tsv": "decklint.documents.delimited",
     ".xlsx": "decklint.documents.workbook",
 }
-SUFFIXES = (".yaml", ".yml", ".json", *TABLES)
+TREES = (".yaml", ".yml", ".json")
+SUFFIXES = (*TREES, *TABLES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
 from decklint.games import card_files, list_files
+from decklint.games.card_places import CardPlaces
 from decklint.games.cards import Card
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
@@ -22,6 +23,7 @@ from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.games.parts import Definition
+from decklint.games.read_files import Means, read_files
 from decklint.games.rule_files import compile_card_rules, compile_rules
 from decklint.games.translations import FOLDER, TranslationReader
 from decklint.names.fold import comparable
@@ -36,7 +38,7 @@ _Files: TypeAlias = list[tuple[Path, str]]  # each with what to call it
 class LoadedGame:
     """A game, or None where its definition is broken, and the findings about its files.
 
-    ``files`` are those that were read; ``nodes`` are the places of the cards, if wanted. ``may_exist``:
+    ``files`` are those that were read; ``places`` are those of the cards, if wanted. ``may_exist``:
     whether a name may be that of a card that could not be read; None if there are no such cards. ``draft``:
     the game without what is broken in its definition, if there is enough left to look at its cards.
     ``reader`` reads further card files.
@@ -45,7 +47,7 @@ class LoadedGame:
     game: Game | None
     findings: list[Finding] = field(default_factory=list)
     files: list[GameFile] = field(default_factory=list)
-    nodes: dict[Card, Mapping] = field(default_factory=dict)
+    places: CardPlaces = field(default_factory=CardPlaces)
     draft: Game | None = None
     may_exist: Callable[[str], bool] | None = None
     reader: card_files.CardReader | None = None
@@ -56,8 +58,8 @@ class LoadedGame:
         return self.game is None or any(one.severity is Severity.ERROR for one in self.findings)
 
 
-def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
-    """The game of a folder; ``with_places``: the places of its cards as well."""
+def load_game(where: GameFolder, *, with_places: bool = False, means: Means | None = None) -> LoadedGame:
+    """The game of a folder; ``with_places``: the places of its cards as well; ``means``: how it is read."""
     mistakes = Mistakes(f"{where.shown}/{DEFINITION}")
     files = [GameFile(mistakes.path, where.folder / DEFINITION)]
     root = _definition(where, mistakes)
@@ -71,7 +73,9 @@ def load_game(where: GameFolder, *, with_places: bool = False) -> LoadedGame:
         return LoadedGame(None, mistakes.findings, files)
     usable = not mistakes.findings
     loaded = LoadedGame(None, files=files)
-    game, findings = _load_parts(where, root, mistakes, broken, loaded, with_places=with_places)
+    game, findings = _load_parts(
+        where, root, mistakes, broken, loaded, means or Means(), with_places=with_places
+    )
     loaded.draft = game
     loaded.game = game if usable else None
     loaded.findings = list(dict.fromkeys([*mistakes.findings, *loaded.findings, *findings]))
@@ -101,10 +105,11 @@ def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame
     if not any(one.shown.startswith(f"{game.path}/cards/") for one in loaded.files):
         reader.unread = False  # that a game has no cards yet hides none
     for file in files:
-        own, mistakes = reader.read(file.file, file.shown, file.data)
-        cards.extend(own)
-        findings.extend(mistakes.findings)
-        read.append(replace(file, items=reader.items))
+        own = reader.read(file.file, file.shown, file.data)
+        cards.extend(own.cards)
+        findings.extend(own.findings)
+        loaded.places.add(own, file)
+        read.append(replace(file, items=own.items))
     findings.extend(collisions(reader.found))
     return replace(
         loaded,
@@ -121,6 +126,7 @@ def _load_parts(
     mistakes: Mistakes,
     broken: frozenset[tuple[str, str | int]],
     loaded: LoadedGame,
+    means: Means,
     *,
     with_places: bool,
 ) -> tuple[Game, list[Finding]]:
@@ -134,8 +140,8 @@ def _load_parts(
     compile_rules(game, definition)
     compile_card_rules(game, definition)
     compile_formats(game, definition)
-    reader = card_files.CardReader(game, nodes=loaded.nodes if with_places else None)
-    findings = _read_cards(reader, where, loaded) if definition.sound_fields else []
+    reader = card_files.CardReader(game, places=with_places)
+    findings = _read_cards(reader, where, loaded, means) if definition.sound_fields else []
     if definition.sound_fields:
         findings += _read_translations(reader, where, loaded)
         findings += collisions(reader.found)
@@ -215,14 +221,21 @@ def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...], loaded: Lo
     return found.files
 
 
-def _read_cards(reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame) -> list[Finding]:
+def _read_cards(
+    reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame, means: Means
+) -> list[Finding]:
     cards: list[Card] = []
     findings: list[Finding] = []
-    for file, path in _files(where, "cards", SUFFIXES, loaded):
-        own, mistakes = reader.read(file, path)
-        cards.extend(own)
-        loaded.files.append(GameFile(path, file, reader.items))
-        findings.extend(mistakes.findings)
+    files = [GameFile(path, file) for file, path in _files(where, "cards", SUFFIXES, loaded)]
+    # A game of one file is either unchanged, which is known without its cards, or all of it is read anew.
+    keep = len(files) > 1 or not reader.places
+    read = read_files(reader, files, means, str(where.folder / DEFINITION), keep=keep)
+    for file, own in zip(files, read, strict=True):
+        cards.extend(own.cards)
+        loaded.files.append(replace(file, items=own.items))
+        findings.extend(own.findings)
+        if reader.places:
+            loaded.places.add(own, loaded.files[-1])
     reader.game.cards = tuple(cards)
     reader.unread = reader.unread or not cards
     reader.unread = reader.unread or bool(loaded.findings)  # links that were not followed

@@ -19,12 +19,14 @@ class Mistakes:
     """The findings about one file of a game, as it is being read.
 
     ``comments`` are the lines of a YAML file, by number, in which a comment may follow something.
-    ``repeated``: how often more a rule is broken at a place, because aliases repeat what stands there.
+    ``shared``: whether aliases repeat some nodes. ``repeated``: how often more a rule is broken at a
+    place, because of that.
     """
 
     path: str
     findings: list[Finding] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
+    shared: bool = False
     repeated: Counter[tuple[str, Span]] = field(default_factory=Counter)
 
     def add(self, problem: Problem, severity: Severity | None = None, cards: tuple[str, ...] = ()) -> None:

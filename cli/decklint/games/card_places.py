@@ -1,0 +1,111 @@
+"""Where each card stands; of files that were read elsewhere, or earlier, that is looked up when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from collections.abc import Mapping as Dict
+from dataclasses import dataclass, field
+from typing import Any
+
+from decklint.documents.nodes import Mapping, Node, Sequence
+from decklint.games.cards import Card
+from decklint.games.file_cards import FileCards
+from decklint.games.game_files import GameFile
+
+# What YAML, or the readers here, take for line ends or blanks beside "\n" and the space.
+_OTHER_ENDS = ("\t", "\r", "\x85", "\u2028", "\u2029", "\ufeff")
+
+
+def item_lines(text: str) -> list[int] | None:
+    """The offsets at which the items of a list begin; None where they cannot be read one by one.
+
+    They can if every line that is not indented begins an item, is a comment or is empty.
+    """
+    if not text.startswith(("- ", "#", "\n")) or any(one in text for one in _OTHER_ENDS):
+        return None
+    starts = [0] if text.startswith("- ") else []
+    at = text.find("\n")
+    while at >= 0 and at + 1 < len(text):
+        first = text[at + 1]
+        if first == "-" and text.startswith("- ", at + 1):
+            starts.append(at + 1)
+        elif first not in (" ", "#", "\n"):
+            return None
+        at = text.find("\n", at + 1)
+    return starts or None
+
+
+@dataclass(slots=True)
+class CardPlaces(Dict[Card, Node]):
+    """The node of each card. ``data``: each card as it was validated."""
+
+    data: dict[Card, dict[str, Any]] = field(default_factory=dict)
+    _nodes: dict[Card, Node] = field(default_factory=dict)
+    _elsewhere: dict[Card, tuple[GameFile, int]] = field(default_factory=dict)
+    _shared: set[str] = field(default_factory=set)
+    _files: dict[str, Callable[[int], Node | None]] = field(default_factory=dict)
+
+    def add(self, own: FileCards, file: GameFile) -> None:
+        """Notes the cards of a file."""
+        self.data |= own.data
+        if own.shared:
+            self._shared.add(file.shown)
+        if own.nodes is not None:
+            self._nodes |= own.nodes
+        else:
+            self._elsewhere |= {card: (file, number) for card, number in own.order.items()}
+
+    def repeats(self, card: Card) -> bool:
+        """Whether what is said of the card may stand at another card, from where an alias repeats it."""
+        return card.path in self._shared
+
+    def __getitem__(self, card: Card) -> Node:
+        node = self._nodes.get(card)
+        if node is None:
+            file, number = self._elsewhere[card]
+            if file.shown not in self._files:
+                self._files[file.shown] = _reader(file)
+            node = self._files[file.shown](number)
+            if node is None:  # the file was changed in the meantime
+                raise KeyError(card)
+            self._nodes[card] = node
+        return node
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.data)
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.data
+
+
+def _reader(file: GameFile) -> Callable[[int], Node | None]:
+    """Gives the node of the card of a number in a file: alone where that is possible."""
+    from decklint.sources import SourceText, read_source
+
+    source = read_source(file.shown, file.read())
+    text = source.text if isinstance(source, SourceText) else ""
+    json = file.file.suffix.lower() == ".json"
+    starts = None if json else item_lines(text)
+    if starts is not None:
+        ends = [*starts[1:], len(text)]
+        return lambda number: _alone(text, starts[number], ends[number]) if number < len(starts) else None
+    items = _items(text, json=json)
+    return lambda number: items[number] if number < len(items) else None
+
+
+def _alone(text: str, start: int, end: int) -> Node | None:
+    """The node of one item. The lines before it stay, empty, so that all places are right."""
+    items = _items("\n" * text.count("\n", 0, start) + text[start:end], json=False)
+    return items[0] if items else None
+
+
+def _items(text: str, *, json: bool) -> list[Node]:
+    from decklint.documents.json_reader import read_json
+    from decklint.documents.yaml_reader import read_yaml
+
+    root = (read_json if json else read_yaml)(text).root
+    cards = root.get("cards") if isinstance(root, Mapping) else root
+    return cards.items if isinstance(cards, Sequence) else []

@@ -1,0 +1,165 @@
+"""Reading many card files: with several processes, and not again those that an earlier run has read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from decklint.cache.fingerprint import content, key_of, program
+from decklint.cache.store import Store
+from decklint.games.card_files import CardReader
+from decklint.games.card_places import item_lines
+from decklint.games.file_cards import FileCards, decode, encode
+from decklint.games.game_files import TREES, GameFile
+from decklint.parallel import spread
+
+# In bytes: so much work is worth another process, and splitting a file.
+_WORTH = 400_000
+
+
+@dataclass(frozen=True)
+class Means:
+    """How files are read: by how many processes, and where earlier runs have left what they read."""
+
+    jobs: int = 1
+    store: Store = field(default_factory=lambda: Store(None))
+
+    @cached_property
+    def program(self) -> str:
+        """The fingerprint of the program."""
+        return program()
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A file, or so much of it: ``items`` cards, before which there are empty lines instead of others."""
+
+    at: int  # number of the file
+    file: GameFile
+    size: int
+    data: bytes | None = None
+    items: int | None = None
+
+
+def read_files(
+    reader: CardReader, files: Sequence[GameFile], means: Means, definition: str, *, keep: bool
+) -> list[FileCards]:
+    """What each file gives, in order; it is noted as read.
+
+    ``definition`` is the file that says of which kind the cards are; ``keep``: whether what is read is
+    left for later runs.
+    """
+    known = _Known(reader, means, content(definition)) if means.store.folder else None
+    found: dict[int, FileCards] = {}
+    for at, file in enumerate(files) if known is not None else ():
+        own = known.read(file) if known is not None else None
+        if own is not None:
+            found[at] = own
+    left = [(at, file, _size(file)) for at, file in enumerate(files) if at not in found]
+    for at, own in _read(reader, left, means).items():
+        found[at] = own
+        if known is not None and keep:
+            known.write(files[at], own)
+    for at in range(len(files)):
+        reader.take(found[at])
+    return [found[at] for at in range(len(files))]
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What earlier runs have read."""
+
+    reader: CardReader
+    means: Means
+    definition: bytes | str
+
+    def read(self, file: GameFile) -> FileCards | None:
+        """The cards of a file; None if they are not known."""
+        if not _is_tree(file) or file.data is not None:
+            return None
+        data = self.means.store.read_bytes(self._key(file))
+        return None if data is None else decode(data, self.reader.game.languages, file.shown)
+
+    def write(self, file: GameFile, own: FileCards) -> None:
+        """Keeps the cards of a file."""
+        data = encode(own) if _is_tree(file) and file.data is None else None
+        if data is not None:
+            self.means.store.write_bytes(self._key(file), data)
+
+    def _key(self, file: GameFile) -> str:
+        return key_of("cards", self.means.program, self.definition, file.shown, content(str(file.file)))
+
+
+def _read(
+    reader: CardReader, files: Sequence[tuple[int, GameFile, int]], means: Means
+) -> dict[int, FileCards]:
+    """What each file gives, by its number; several processes read if there is enough to read."""
+    total = sum(size for _, _, size in files)
+    jobs = min(means.jobs, max(1, total // _WORTH))
+    parts = [one for at, file, size in files for one in _parts(at, file, size, total // jobs, jobs)]
+
+    def here(part: _Part) -> FileCards:
+        return reader.read_apart(part.file.file, part.file.shown, part.data or part.file.data)
+
+    def there(part: _Part) -> bytes | None:
+        return encode(here(part)) if _is_tree(part.file) else None
+
+    def back(part: _Part, data: bytes) -> FileCards:
+        return decode(data, reader.game.languages, part.file.shown)
+
+    read = spread(parts, lambda part: part.size, jobs, here, there, back)
+    found: dict[int, FileCards] = {}
+    for part, own in zip(parts, read, strict=True):
+        if part.at not in found:
+            found[part.at] = own
+        else:
+            found[part.at].joined(own)
+    for at in {part.at for part, own in zip(parts, read, strict=True) if not _is_whole(part, own)}:
+        file = next(part.file for part in parts if part.at == at)
+        found[at] = reader.read_apart(file.file, file.shown, file.data)
+    return found
+
+
+def _parts(at: int, file: GameFile, size: int, share: int, jobs: int) -> list[_Part]:
+    """The file in parts that can be read apart from one another, if it is more than one's share."""
+    whole = [_Part(at, file, size)]
+    if jobs == 1 or size < share * 1.2 or file.file.suffix.lower() == ".json" or not _is_tree(file):
+        return whole
+    try:
+        text = file.read().decode("utf-8")
+    except UnicodeDecodeError:
+        return whole
+    starts = item_lines(text)
+    if starts is None:
+        return whole
+    number = min(jobs, round(size / share))
+    cuts = [starts[len(starts) * one // number] for one in range(1, number)]
+    parts = []
+    for begin, end in zip([0, *cuts], [*cuts, len(text)], strict=True):
+        own = text[begin:end]
+        items = sum(1 for start in starts if begin <= start < end)
+        lines = "\n" * text.count("\n", 0, begin)
+        parts.append(_Part(at, file, len(own), (lines + own).encode(), items))
+    return parts
+
+
+def _is_whole(part: _Part, own: FileCards) -> bool:
+    """Whether a part was really one: its own items and nothing that runs on into the next."""
+    if part.items is None:
+        return True
+    broken = any(one.rule == "yaml-syntax" for one in own.findings)
+    return own.items == part.items and not broken and not own.shared
+
+
+def _is_tree(file: GameFile) -> bool:
+    return file.file.suffix.lower() in TREES
+
+
+def _size(file: GameFile) -> int:
+    if file.data is not None:
+        return len(file.data)
+    try:
+        return file.file.stat().st_size
+    except OSError:
+        return 0
