@@ -123,7 +123,7 @@ def test_what_is_known_is_found_again(folder: Path, tmp_path: Path, monkeypatch:
     assert sorted(read) == [
         "d.yaml",
         "e.csv",
-    ]  # where nodes are shared, and where places have names of their own
+    ]
     read.clear()
     with (folder / "cards/b.yaml").open("a", encoding="utf-8") as file:
         file.write("- {id: new, type: card, name: Card 7, level: 1}\n")
