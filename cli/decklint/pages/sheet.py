@@ -10,7 +10,7 @@ from decklint.decks.model import Deck, Entry, Line
 from decklint.findings import Finding, Severity
 from decklint.games.cards import Card
 from decklint.games.model import Game
-from decklint.names.fold import fold
+from decklint.games.shown_names import other_name
 from decklint.reports.terminal import visible
 from decklint.reports.words import counted, verdict
 from decklint.results import FileResult, Tally
@@ -156,11 +156,9 @@ def _format(file: FileResult, game: Game, deck: Deck) -> str:
 
 def _names(card: Card) -> tuple[Words, Words | None]:
     """The main name, and that in another language: English, or else the first that differs."""
-    language, name = next(iter(card.names.items()))
-    others = {one: text for one, text in card.names.items() if fold(text) != fold(name)}
-    chosen = "en" if "en" in others else next(iter(others), None)
-    other = None if chosen is None else Words(visible(others[chosen]), chosen)
-    return Words(visible(name), language), other
+    other = other_name(card)
+    main = Words(visible(card.name), next(iter(card.names)))
+    return main, None if other is None else Words(visible(other[1]), other[0])
 
 
 def _choices(game: Game, deck: Deck) -> Iterable[tuple[str, Words | None]]:
