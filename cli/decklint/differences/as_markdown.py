@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from decklint.differences.cards import CardChange, CardsDifference, new_name
+from decklint.differences.cards import CardChange, CardsDifference, beside_the_name, new_name
 from decklint.differences.decks import Counted, DecksDifference, Moved, Stated, Unread
 from decklint.differences.values import Change, Kind
 from decklint.differences.words import called, field, is_long, sizes, tally, value
@@ -135,15 +135,15 @@ def _renumbered(one: CardChange) -> str:
 
 def _card(one: CardChange, heading: str) -> str:
     """The card, and what changed in it as a list below."""
-    return "\n".join([heading, *(f"  {line}" for change in one.changes for line in _change(change))])
+    return "\n".join([heading, *(f"  {line}" for change in beside_the_name(one) for line in _change(change))])
 
 
 def _change(change: Change) -> Iterator[str]:
     name = _code(field(change))
-    if change.kind is Kind.ADDED:
-        yield f"- {name}: {_text(value(change.new))} (added)"
-    elif change.kind is Kind.REMOVED:
-        yield f"- {name}: {_text(value(change.old))} (removed)"
+    if change.kind is not Kind.CHANGED:
+        shown = value(change.new if change.kind is Kind.ADDED else change.old)
+        said = f"{name}: {_text(shown)}" if shown != "{}" else name
+        yield f"- {said} ({change.kind.value})"
     elif is_long(change):
         yield f"- {name}:"
         yield f"  - before: {_text(value(change.old))}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from decklint.differences.cards import CardChange, CardsDifference, new_name
+from decklint.differences.cards import CardChange, CardsDifference, beside_the_name, new_name
 from decklint.differences.decks import Counted, DecksDifference, LineFacts
 from decklint.differences.values import Change, Kind
 from decklint.differences.words import called, field, is_long, sizes, tally, value
@@ -109,14 +109,15 @@ class _Page:
 
     def card(self, one: CardChange, heading: str) -> Iterator[str]:
         yield f"  {self.options.shown(heading)}"
-        for change in one.changes:
+        for change in beside_the_name(one):
             yield from self.change(change)
 
     def change(self, change: Change) -> Iterator[str]:
         sign = _SIGNS[change.kind]
         if change.kind is not Kind.CHANGED:
             shown = value(change.new if change.kind is Kind.ADDED else change.old)
-            yield self.signed(sign, f"{field(change)}: {shown}", "    ")
+            said = f"{field(change)}: {shown}" if shown != "{}" else field(change)
+            yield self.signed(sign, said, "    ")
         elif is_long(change):
             yield f"      {self.options.shown(change.field)}:"
             yield self.signed("-", value(change.old), "      ")

@@ -103,6 +103,12 @@ def compare_cards(
     )
 
 
+def beside_the_name(change: CardChange) -> tuple[Change, ...]:
+    """The changes but for that which gave the card another name."""
+    names = new_name(change)
+    return tuple(one for one in change.changes if one.path[0] != "name" or (one.old, one.new) != names)
+
+
 def new_name(change: CardChange) -> tuple[str, str] | None:
     """The old and the new name, where the card is called otherwise in the first language of both."""
     touched = {one.path[:2] for one in change.changes if one.path[0] == "name"}

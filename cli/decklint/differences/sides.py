@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from decklint.checking.check import GameDeck, check_decks
+from decklint.checking.lint_targets import shown_folder
 from decklint.checking.options import CheckOptions, UsageError
 from decklint.checking.shelf import Shelf
 from decklint.decks.discover import STDIN
@@ -36,11 +37,16 @@ class Side:
     file that says nothing, since its text is no YAML or JSON; it is taken for what the other side is.
     """
 
-    shown: str
+    typed: str
     deck: bool = False
     broken: bool = False
     folder: GameFolder | None = None
     files: tuple[tuple[Path, str], ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """What messages call it: what was typed, as text."""
+        return as_text(self.typed)
 
     @property
     def called(self) -> str:
@@ -72,19 +78,19 @@ class Reader:
         """What an argument means. Raises UsageError if it is nothing that can be compared."""
         shown, place = as_text(typed), Path(typed)
         if typed == STDIN:
-            return Side(shown, deck=True)
+            return Side(typed, deck=True)
         if place.is_dir():
             return _folder(typed, shown)
         if place.name == DEFINITION and place.is_file():
-            return Side(shown, folder=games_at(typed)[0])
+            return Side(typed, folder=games_at(typed)[0])
         if place.is_file():
             has_cards = _has_cards(place)
             if has_cards:
-                return Side(shown, folder=_owner(place), files=((place, shown),))
-            return Side(shown, deck=True, broken=has_cards is None)
+                return Side(typed, folder=_owner(place), files=((place, shown),))
+            return Side(typed, deck=True, broken=has_cards is None)
         known = self.shelf.find(shown)
         if known is not None:
-            return Side(shown, folder=self.shelf.folders[known])
+            return Side(typed, folder=self.shelf.folders[known])
         if place.exists():
             raise UsageError(f"{shown} is neither a file nor a folder; {_WHAT}")
         if "/" in shown or place.suffix:
@@ -97,9 +103,8 @@ class Reader:
     def deck(self, side: Side) -> GameDeck | None:
         """The deck of a side; None, with findings, if it cannot be read as one."""
         before = len(self.shelf.findings)
-        path = side.shown
-        result, decks = check_decks([path], self.options, self.stdin, self.shelf)
-        read = decks.get(path)
+        result, decks = check_decks([side.typed], self.options, self.stdin, self.shelf)
+        read = decks.get(side.shown)
         said = [one for one in result.findings if one.severity is Severity.ERROR]
         if read is None:
             self.failed = True
@@ -180,8 +185,8 @@ def alike(old: Side, new: Side) -> tuple[Side, Side]:
 
 
 def _as_cards(side: Side) -> Side:
-    place = Path(side.shown)
-    return Side(side.shown, folder=_owner(place), files=((place, side.shown),))
+    place = Path(side.typed)
+    return Side(side.typed, folder=_owner(place), files=((place, side.shown),))
 
 
 def require_fields(named: Iterable[str], cards: Iterable[Card]) -> None:
@@ -212,7 +217,7 @@ def _below(name: str, value: object) -> Iterator[str]:
 def _folder(typed: str, shown: str) -> Side:
     found = games_at(typed)
     if len(found) == 1 and (Path(typed) / DEFINITION).is_file():
-        return Side(shown, folder=found[0])
+        return Side(typed, folder=found[0])
     if found:
         names = ", ".join(one.shown for one in found[:5])
         raise UsageError(f"{shown} holds several games; name one of them, such as {names}")
@@ -221,15 +226,15 @@ def _folder(typed: str, shown: str) -> Side:
     files = [(file, path) for file, path in below.files if file.is_file()]
     cards = tuple((file, path) for file, path in files if _has_cards(file))
     if cards:
-        return Side(shown, folder=_owner(Path(typed)), files=cards)
+        return Side(typed, folder=_owner(Path(typed)), files=cards)
     raise UsageError(f"{shown} is a folder without cards; {_WHAT}")
 
 
 def _owner(place: Path) -> GameFolder | None:
-    """The game in whose folder something lies."""
+    """The game in whose folder something lies, called as that was."""
     for above in place.absolute().parents:
         if (above / DEFINITION).is_file():
-            return games_at(above.as_posix())[0]
+            return replace(games_at(above.as_posix())[0], shown=shown_folder(place, above))
     return None
 
 

@@ -24,9 +24,13 @@ def called(card: Card) -> str:
 
 
 def value(data: Any) -> str:
-    """A value as people read it: a text as it is, anything else as JSON."""
+    """A value as people read it: a text as it is, a short list or mapping by its items, all else as JSON."""
     if isinstance(data, str) and data and data == data.strip():
         return data
+    if isinstance(data, list) and data and not any(isinstance(one, list | dict) for one in data):
+        return ", ".join(value(one) for one in data)
+    if isinstance(data, dict) and data and not any(isinstance(one, list | dict) for one in data.values()):
+        return ", ".join(f"{key}: {value(one)}" for key, one in data.items())
     return json.dumps(data, ensure_ascii=False)
 
 
