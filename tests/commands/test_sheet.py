@@ -88,6 +88,14 @@ def test_a_folder_gives_one_file_with_a_sheet_of_each_deck(tmp_path: Path) -> No
     assert len(set(re.findall(r'<article class="sheet" id="(\w+)"', text))) == text.count("<article ")
 
 
+def test_what_was_written_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["sheet", LEGAL, CHINESE, ILLEGAL, "--output-file", "all.html"]) == 1
+    assert capsys.readouterr() == ("all.html: 3 sheets: 2 legal, 1 not legal\n", "")
+
+
 def test_the_paper_is_the_one_that_was_asked_for(tmp_path: Path) -> None:
     for paper, size in (("a4", "A4"), ("letter", "Letter")):
         file = tmp_path / f"{paper}.html"

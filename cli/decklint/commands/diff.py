@@ -9,6 +9,7 @@ import click
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of
 from decklint.commands.options import carddb_option, config_options, usage_error
 from decklint.commands.output import encoding_of_stdout, wants_color, write
+from decklint.differences.registry import OUTPUTS
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from decklint.differences.sides import Reader, Side
     from decklint.reports.options import ReportOptions
 
-_KINDS = ("text", "markdown", "json")
-
 
 @click.command(short_help="Show what changed between two decks, or two versions of a game's cards.")
 @click.argument("old", metavar="A")
@@ -26,10 +25,10 @@ _KINDS = ("text", "markdown", "json")
 @click.option(
     "-o",
     "--output",
-    type=click.Choice(_KINDS),
+    type=click.Choice(tuple(OUTPUTS)),
     default="text",
     metavar="KIND",
-    help=f"How to show the result: {', '.join(_KINDS)} (default: text).",
+    help=f"How to show the result: {', '.join(OUTPUTS)} (default: text).",
 )
 @click.option("--fields", multiple=True, metavar="FIELD", help="Compare only these fields of cards.")
 @click.option("--ignore-fields", multiple=True, metavar="FIELD", help="Do not compare these fields of cards.")
@@ -57,7 +56,6 @@ def command(
     """
     from decklint.checking.options import UsageError
     from decklint.checking.settings import configured
-    from decklint.differences.registry import OUTPUTS
     from decklint.differences.sides import Reader, alike
 
     typed = deck_options(game, None, (), None, carddb, encoding, max_size)

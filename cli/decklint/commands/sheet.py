@@ -9,7 +9,9 @@ import click
 
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options
 from decklint.commands.options import carddb_option, config_options, usage_error
-from decklint.commands.output import write_bytes, write_file
+from decklint.commands.output import write, write_bytes, write_file
+from decklint.paths import as_text
+from decklint.reports.terminal import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,6 +76,7 @@ def command(
             write_bytes(data)
         else:
             write_file(output_file, data, force=force)
+            write(f"{visible(as_text(output_file))}: {_in_short(sheets)}\n")
     _say_what_is_missing(result, decks)
     return exit_status(result, strict=strict_of(None, config))
 
@@ -97,6 +100,17 @@ def _sheets(result: CheckResult, decks: dict[str, GameDeck]) -> list[Sheet]:
         for file in result.files
         if file.path in decks
     ]
+
+
+def _in_short(sheets: Sequence[Sheet]) -> str:
+    """``3 sheets: 2 legal, 1 not legal``."""
+    from collections import Counter
+
+    from decklint.reports.words import counted
+
+    verdicts = Counter(one.verdict.words for one in sheets)
+    said = ", ".join(f"{number} {words}" for words, number in sorted(verdicts.items()))
+    return f"{counted(len(sheets), 'sheet')}: {said}"
 
 
 def _rendered(sheets: Sequence[Sheet], kind: str, paper: str) -> bytes:
@@ -126,6 +140,4 @@ def _say_what_is_missing(result: CheckResult, decks: dict[str, GameDeck]) -> Non
     click.echo(said, err=True, nl=False)
     for file in result.files:
         if file.path not in decks:
-            from decklint.reports.terminal import visible
-
             click.echo(f"{visible(file.path)}: no sheet, since it cannot be read as a deck", err=True)
