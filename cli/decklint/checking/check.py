@@ -45,6 +45,15 @@ class _Reading:
     lines: Sequence[str] = ()
     findings: list[Finding] = field(default_factory=list)
     game_id: str | None = None
+    read: GameDeck | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameDeck:
+    """A deck that could be read as one of its game, whatever is wrong with it."""
+
+    game: Game
+    deck: Deck
 
 
 def check_paths(
@@ -58,7 +67,14 @@ def check_paths(
     ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
     for options that name what does not exist.
     """
-    shelf = Shelf.of(options.carddb, means)
+    return check_decks(paths, options, stdin, Shelf.of(options.carddb, means))[0]
+
+
+def check_decks(
+    paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes], shelf: Shelf | None = None
+) -> tuple[CheckResult, dict[str, GameDeck]]:
+    """The same, and the decks that could be read, by path; ``shelf``: the games, if they are at hand."""
+    shelf = Shelf.of(options.carddb) if shelf is None else shelf
     require_games(options.config, shelf.folders)
     if options.game is not None and shelf.find(options.game) is None:
         raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')
@@ -73,7 +89,7 @@ def check_paths(
         file, own = _Judge(options.for_file(reading.path), shelf).check(reading)
         files.append(file)
         findings.extend(own)
-    return CheckResult(
+    result = CheckResult(
         tuple(files),
         (*shelf.findings, *idle_settings(options), *findings),
         discovery.not_decks,
@@ -83,6 +99,7 @@ def check_paths(
         configured=decides(options, [file.path for file in files]),
         sources=shelf.sources,
     )
+    return result, {one.path: one.read for one in readings if one.read is not None}
 
 
 def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _Reading:
@@ -206,6 +223,7 @@ class _Judge:
             return result, self._settle(reading.findings, {})
         game = loaded.game
         read = reading.parsed.interpret(game)
+        reading.read = GameDeck(game, read.deck)
         findings = [*reading.findings, *read.findings]
         # Only now is it known which lines are metadata: none below the first heading is.
         day = self._date(read.deck.meta.get("date"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from datetime import date
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options
 from decklint.commands.options import (
     amount_options,
     cache_option,
@@ -16,18 +15,15 @@ from decklint.commands.options import (
     config_options,
     jobs_option,
     output_option,
-    pairs,
     rule_options,
     rules_of,
     severities_of,
     usage_error,
 )
 from decklint.commands.output import show
-from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
-    from decklint.checking.options import CheckOptions
 
 
 def _examples() -> str:
@@ -53,27 +49,10 @@ class _Check(click.Command):
 
 @click.command(cls=_Check, short_help="Check decks against the rules of their game.")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--game", metavar="GAME", help="The game of files that name none.")
-@click.option(
-    "--format", "format_", metavar="FORMAT", help="The format to check for, whatever the file says."
-)
-@click.option("--set", "set_", multiple=True, metavar="NAME=VALUE", help="Set a parameter of the game.")
-@click.option(
-    "--date",
-    "date_",
-    metavar="YYYY-MM-DD",
-    help="The day for which to check (default: the deck's, or today).",
-)
+@verdict_options
 @carddb_option
 @rule_options
-@click.option("--encoding", metavar="NAME", help="The encoding of files that are not UTF-8.")
-@click.option(
-    "--max-size",
-    type=click.FloatRange(min=0, min_open=True),
-    default=10,
-    metavar="MB",
-    help="Refuse larger decks (default: 10).",
-)
+@reading_options
 @config_options
 @jobs_option
 @cache_option
@@ -106,65 +85,23 @@ def command(
     """
     from decklint.cache.store import open_store
     from decklint.checking import kept
-    from decklint.checking.options import CheckOptions, UsageError
+    from decklint.checking.options import UsageError
     from decklint.checking.settings import configured, strict_of
     from decklint.parallel import processors
     from decklint.results import exit_status
 
-    typed = CheckOptions(
-        game=None if game is None else as_text(game),
-        format=None if format_ is None else as_text(format_),
-        parameters=dict(pairs(set_, "--set", "NAME=VALUE")),
-        date=None if date_ is None else _date(date_),
-        carddb=carddb,
+    typed = replace(
+        deck_options(game, format_, set_, date_, carddb, encoding, max_size),
         severity=severities_of(severity),
         select=rules_of(select),
         ignore=rules_of(ignore),
-        encoding=None if encoding is None else _encoding(encoding),
-        max_bytes=_bytes(max_size),
     )
     options = configured(typed, config)
     try:
-        result = kept.check(paths, options, open_store(wanted=cached), _stdin(options), jobs or processors())
+        result = kept.check(
+            paths, options, open_store(wanted=cached), stdin_of(options), jobs or processors()
+        )
     except UsageError as error:
         raise usage_error(error) from None
     show(result, output, verbose=verbose, quiet=quiet)
     return exit_status(result, strict=strict_of(strict, config))
-
-
-def _stdin(options: CheckOptions) -> Callable[[], bytes]:
-    """Reads standard input, but no more of it than is allowed (and one byte, to know)."""
-
-    def read() -> bytes:
-        if sys.stdin is None:
-            raise OSError("standard input is closed")
-        return sys.stdin.buffer.read(options.max_bytes + 1)
-
-    return read
-
-
-def _bytes(megabytes: float) -> int:
-    from decklint.sources import MEGABYTE
-
-    if not megabytes < 1_000_000:  # nor a number at all
-        raise click.BadParameter("write a number of megabytes below 1,000,000", param_hint="--max-size")
-    return int(megabytes * MEGABYTE)
-
-
-def _date(typed: str) -> str:
-    try:
-        parsed = date.fromisoformat(typed)
-    except ValueError:
-        parsed = None
-    if parsed is None or len(typed) != len("YYYY-MM-DD") or "W" in typed:
-        raise click.BadParameter(f"{typed!r} is no date; write it as 2026-11-30", param_hint="--date")
-    return parsed.isoformat()
-
-
-def _encoding(typed: str) -> str:
-    from decklint.sources import USUAL_ENCODINGS, known_encoding
-
-    if not known_encoding(typed):
-        message = f"no encoding of text files is called {typed!r}; usual ones are {USUAL_ENCODINGS}"
-        raise click.BadParameter(message, param_hint="--encoding")
-    return typed

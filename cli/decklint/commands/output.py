@@ -8,6 +8,10 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
+import click
+
+from decklint.paths import as_text
+
 if TYPE_CHECKING:
     from decklint.results import CheckResult
 
@@ -36,6 +40,31 @@ def write(text: str, *, machine: bool = False) -> None:
     else:
         sys.stdout.write(text)
         sys.stdout.flush()
+
+
+def write_bytes(data: bytes) -> None:
+    """Write ``data`` to standard output as it is, at once."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+
+
+def require_new(path: str, *, force: bool) -> None:
+    """A usage error if there is something at ``path`` that must not be written over."""
+    if os.path.lexists(path) and not force:
+        shown = as_text(path)
+        raise click.UsageError(f"{shown} is there already; name another file, or write over it with --force")
+
+
+def write_file(path: str, data: bytes, *, force: bool) -> None:
+    """Write ``data`` into a file, over another only with ``force``; a ClickException if it cannot be."""
+    require_new(path, force=force)
+    try:
+        with open(path, "wb" if force else "xb") as file:  # noqa: PTH123 - "-" and the like stay what they are
+            file.write(data)
+    except OSError as error:
+        raise click.ClickException(f"{as_text(path)} cannot be written: {error.strerror or error}") from None
 
 
 def encoding_of_stdout() -> str:

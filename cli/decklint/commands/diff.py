@@ -1,0 +1,137 @@
+"""``decklint diff``: what changed between two decks, or between two versions of a game's cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from decklint.commands.deck_options import deck_options, reading_options, stdin_of
+from decklint.commands.options import carddb_option, config_options, usage_error
+from decklint.commands.output import encoding_of_stdout, wants_color, write
+from decklint.differences.registry import OUTPUTS
+from decklint.paths import as_text
+
+if TYPE_CHECKING:
+    from decklint.checking.config import Config
+    from decklint.differences.registry import Output
+    from decklint.differences.sides import Reader, Side
+    from decklint.reports.options import ReportOptions
+
+
+@click.command(short_help="Show what changed between two decks, or two versions of a game's cards.")
+@click.argument("old", metavar="A")
+@click.argument("new", metavar="B")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Choice(tuple(OUTPUTS)),
+    default="text",
+    metavar="KIND",
+    help=f"How to show the result: {', '.join(OUTPUTS)} (default: text).",
+)
+@click.option("--fields", multiple=True, metavar="FIELD", help="Compare only these fields of cards.")
+@click.option("--ignore-fields", multiple=True, metavar="FIELD", help="Do not compare these fields of cards.")
+@click.option("--game", metavar="GAME", help="The game of decks and card files that name none.")
+@carddb_option
+@reading_options
+@config_options
+def command(
+    old: str,
+    new: str,
+    output: str,
+    fields: tuple[str, ...],
+    ignore_fields: tuple[str, ...],
+    game: str | None,
+    carddb: tuple[str, ...],
+    encoding: str | None,
+    max_size: float,
+    config: Config | None,
+) -> int:
+    """Show what changed from A to B. Both are decks, or both hold cards of one game: its folder, its
+    name, or card files. - is a deck on standard input.
+
+    The exit status is 0 if there is no difference, 1 if there is one, and 2 if something could not be
+    read or the command line is wrong.
+    """
+    from decklint.checking.options import UsageError
+    from decklint.checking.settings import configured
+    from decklint.differences.sides import Reader, alike
+
+    typed = deck_options(game, None, (), None, carddb, encoding, max_size)
+    options = configured(typed, config)
+    reader = Reader(options, stdin_of(options))
+    try:
+        sides = alike(reader.side(old), reader.side(new))
+        if sides[0].deck:
+            if fields or ignore_fields:
+                raise UsageError("--fields and --ignore-fields are for cards, and these are decks")
+            status = _decks(reader, sides, OUTPUTS[output])
+        else:
+            status = _cards(reader, sides, (_names(fields), _names(ignore_fields)), OUTPUTS[output])
+    except UsageError as error:
+        raise usage_error(error) from None
+    return status
+
+
+def _names(typed: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of an option, also several with commas between them."""
+    return tuple(one.strip() for text in typed for one in as_text(text).split(",") if one.strip())
+
+
+def _decks(reader: Reader, sides: tuple[Side, Side], output: Output) -> int:
+    from decklint.checking.options import UsageError
+    from decklint.differences.decks import compare_decks
+
+    old, new = reader.deck(sides[0]), reader.deck(sides[1])
+    _say(reader)
+    if old is None or new is None:
+        return 2
+    if old.game.id != new.game.id:
+        raise UsageError(
+            f"{sides[0].shown} is a deck of {old.game.id}, {sides[1].shown} of {new.game.id}; "
+            "compare two decks of one game"
+        )
+    difference = compare_decks(old.game, old.deck, new.deck)
+    _write(output, output.decks(difference, _options(output)))
+    return 0 if difference.equal else 1
+
+
+def _cards(
+    reader: Reader, sides: tuple[Side, Side], fields: tuple[tuple[str, ...], tuple[str, ...]], output: Output
+) -> int:
+    from decklint.differences.cards import Fields, compare_cards
+    from decklint.differences.sides import require_fields
+
+    read = reader.versions(*sides)
+    _say(reader)
+    if read is None:
+        return 2
+    game, old, new = read
+    require_fields((*fields[0], *fields[1]), (*old.cards, *new.cards))
+    whole = not (sides[0].files or sides[1].files)
+    difference = compare_cards(game, old, new, Fields(*fields), translations=whole)
+    _write(output, output.cards(difference, _options(output)))
+    return 0 if difference.equal else 1
+
+
+def _options(output: Output) -> ReportOptions:
+    from decklint.reports.options import ReportOptions
+
+    color = not output.machine and wants_color()
+    return ReportOptions(color=color, encoding="utf-8" if output.machine else encoding_of_stdout())
+
+
+def _write(output: Output, text: str) -> None:
+    write(text, machine=output.machine)
+
+
+def _say(reader: Reader) -> None:
+    """On standard error, what is wrong with the sides."""
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.registry import REPORTS
+    from decklint.results import CheckResult
+
+    if reader.findings:
+        result = CheckResult(findings=tuple(dict.fromkeys(reader.findings)))
+        click.echo(REPORTS["text"].render(result, ReportOptions(quiet=True)), err=True, nl=False)

@@ -1,0 +1,144 @@
+"""``decklint sheet``: deck registration sheets for printing."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options
+from decklint.commands.options import carddb_option, config_options, usage_error
+from decklint.commands.output import write, write_bytes, write_file
+from decklint.paths import as_text
+from decklint.reports.terminal import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from decklint.checking.check import GameDeck
+    from decklint.checking.config import Config
+    from decklint.pages.sheet import Sheet
+    from decklint.results import CheckResult
+
+
+@click.command(short_help="Make deck registration sheets for printing.")
+@click.argument("paths", nargs=-1, required=True, metavar="DECK...")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Choice(("html", "pdf")),
+    metavar="KIND",
+    help="html or pdf (default: html, or pdf if FILE ends in .pdf).",
+)
+@click.option("--paper", type=click.Choice(("a4", "letter")), default="a4", help="The paper (default: a4).")
+@click.option("--output-file", metavar="FILE", help="Write the sheets into this file.")
+@click.option("--force", is_flag=True, help="Write over FILE if there is one.")
+@verdict_options
+@carddb_option
+@reading_options
+@config_options
+def command(
+    paths: tuple[str, ...],
+    output: str | None,
+    paper: str,
+    output_file: str | None,
+    force: bool,
+    game: str | None,
+    format_: str | None,
+    set_: tuple[str, ...],
+    date_: str | None,
+    carddb: tuple[str, ...],
+    encoding: str | None,
+    max_size: float,
+    config: Config | None,
+) -> int:
+    """Make a registration sheet of each deck in files and folders, all in one file; - is standard input.
+
+    A sheet is made whether the deck is legal or not, and says which. The exit status is that of
+    decklint check: 1 if a deck is not legal, and 2 if something could not be read or written.
+    """
+    from decklint.checking.check import check_decks
+    from decklint.checking.options import UsageError
+    from decklint.checking.settings import configured, strict_of
+    from decklint.results import exit_status
+
+    kind = output or ("pdf" if output_file is not None and output_file.lower().endswith(".pdf") else "html")
+    _require_place(kind, output_file, force=force)
+    options = configured(deck_options(game, format_, set_, date_, carddb, encoding, max_size), config)
+    try:
+        result, decks = check_decks(paths, options, stdin_of(options))
+    except UsageError as error:
+        raise usage_error(error) from None
+    sheets = _sheets(result, decks)
+    if sheets:
+        data = _rendered(sheets, kind, paper)
+        if output_file is None:
+            write_bytes(data)
+        else:
+            write_file(output_file, data, force=force)
+            write(f"{visible(as_text(output_file))}: {_in_short(sheets)}\n")
+    _say_what_is_missing(result, decks)
+    return exit_status(result, strict=strict_of(None, config))
+
+
+def _require_place(kind: str, output_file: str | None, *, force: bool) -> None:
+    """Refuses, before anything is read, to write where it must not."""
+    from decklint.commands.output import require_new
+
+    if output_file is not None:
+        require_new(output_file, force=force)
+    elif kind == "pdf" and sys.stdout is not None and sys.stdout.isatty():
+        raise click.UsageError("a terminal cannot show a PDF: name a file with --output-file FILE")
+
+
+def _sheets(result: CheckResult, decks: dict[str, GameDeck]) -> list[Sheet]:
+    from decklint.pages.sheet import make_sheet
+
+    found = result.by_path()
+    return [
+        make_sheet(file, decks[file.path], found.get(file.path, ()))
+        for file in result.files
+        if file.path in decks
+    ]
+
+
+def _in_short(sheets: Sequence[Sheet]) -> str:
+    """``3 sheets: 2 legal, 1 not legal``."""
+    from collections import Counter
+
+    from decklint.reports.words import counted
+
+    verdicts = Counter(one.verdict.words for one in sheets)
+    said = ", ".join(f"{number} {words}" for words, number in sorted(verdicts.items()))
+    return f"{counted(len(sheets), 'sheet')}: {said}"
+
+
+def _rendered(sheets: Sequence[Sheet], kind: str, paper: str) -> bytes:
+    from decklint.pages.pdf import NoPdf, as_pdf
+    from decklint.pages.sheet import sheets_page
+
+    if kind == "html":
+        return sheets_page(sheets, paper).encode("utf-8")
+    try:
+        return as_pdf([sheets_page([one], paper) for one in sheets])
+    except NoPdf as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _say_what_is_missing(result: CheckResult, decks: dict[str, GameDeck]) -> None:
+    """On standard error, why a file has no sheet, and what is wrong beside the decks."""
+    from dataclasses import replace
+
+    from decklint.findings import Severity
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.registry import REPORTS
+
+    about = tuple(
+        one for one in result.findings if one.path not in decks and one.severity is not Severity.NOTE
+    )
+    said = REPORTS["text"].render(replace(result, findings=about), ReportOptions(quiet=True))
+    click.echo(said, err=True, nl=False)
+    for file in result.files:
+        if file.path not in decks:
+            click.echo(f"{visible(file.path)}: no sheet, since it cannot be read as a deck", err=True)

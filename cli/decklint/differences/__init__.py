@@ -1,0 +1,1 @@
+"""What changed between two decks, or between two versions of a game's cards."""

@@ -1,0 +1,244 @@
+"""Deck registration sheets: what stands on each, and the page of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from decklint.checking.check import GameDeck
+from decklint.decks.model import Deck, Entry, Line
+from decklint.findings import Finding, Severity
+from decklint.games.cards import Card
+from decklint.games.model import Game
+from decklint.games.shown_names import other_name
+from decklint.reports.terminal import visible
+from decklint.reports.words import counted, verdict
+from decklint.results import FileResult, Tally
+
+PAPERS = {"a4": "A4", "letter": "Letter"}
+# From so many cards on a list is set in two columns: what is shorter fits on a page in one, in larger type.
+_TWO_COLUMNS = 24
+_MOST_FINDINGS = 8
+_CJK = ("ja", "zh", "ko")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text, and the language by which its letters are drawn ("" for that of the page)."""
+
+    text: str
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card with its copies, or a line as typed with the rule that keeps it from counting."""
+
+    count: str
+    id: str
+    name: Words
+    other: Words | None = None
+    not_counted: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A section of the deck; ``total`` is None where the lines stand under no section of the game."""
+
+    title: Words
+    other: Words | None
+    total: int | None
+    rows: tuple[Row, ...]
+
+    @property
+    def summary(self) -> str:
+        """``40 cards on 14 lines``."""
+        if self.total is None:
+            return counted(len(self.rows), "line")
+        lost = sum(bool(row.not_counted) for row in self.rows)
+        words = f"{counted(self.total, 'card')} on {counted(len(self.rows) - lost, 'line')}"
+        return f"{words}, {lost} not counted" if lost else words
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict: its kind (for the style), words, what it rests on, and the findings in short."""
+
+    kind: str
+    words: str
+    basis: tuple[str, ...]
+    findings: tuple[Words, ...]
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything on the sheet of one deck. What the deck does not say is None: a line to write on."""
+
+    path: str
+    language: str
+    game: Words
+    format: str
+    facts: tuple[tuple[str, Words | None], ...]
+    notes: Words | None
+    choices: tuple[tuple[str, Words | None], ...]
+    parts: tuple[Part, ...]
+    verdict: Verdict
+    owner: str
+
+    @property
+    def two_columns(self) -> bool:
+        """Whether the cards are set in two columns."""
+        return sum(len(part.rows) for part in self.parts) >= _TWO_COLUMNS
+
+
+def make_sheet(file: FileResult, read: GameDeck, findings: Iterable[Finding]) -> Sheet:
+    """The sheet of a deck that was checked; ``findings`` are those about it."""
+    game, deck, found = read.game, read.deck, list(findings)
+    meta = {key: _words(value, game) for key, value in deck.meta.items() if value.strip()}
+    facts = tuple(
+        (label, meta.get(key))
+        for key, label in (("player", "Player"), ("event", "Event"), ("date", "Date"), ("name", "Deck"))
+    )
+    owner = meta.get("player") or meta.get("name")
+    return Sheet(
+        path=file.path,
+        language=_cjk_of(game),
+        game=_words(_both(game), game),
+        format=_format(file, game, deck),
+        facts=facts,
+        notes=meta.get("notes"),
+        choices=tuple(_choices(game, deck)),
+        parts=tuple(_parts(file, game, deck, found)),
+        verdict=_verdict(file, game, found),
+        owner=owner.text if owner else visible(file.path),
+    )
+
+
+def sheets_page(sheets: Sequence[Sheet], paper: str) -> str:
+    """The page with all sheets, each begun on a new sheet of ``paper``, one of PAPERS."""
+    from decklint.pages.render import render
+
+    return render(
+        "sheet.html", sheets=sheets, paper=PAPERS[paper], footers=[_css(one.owner) for one in sheets]
+    )
+
+
+def _css(text: str) -> str:
+    """A text as the inside of a string of CSS: whatever could end it is written by its code point."""
+    return "".join(one if one.isalnum() else f"\\{ord(one):x} " for one in text)
+
+
+def _cjk_of(game: Game) -> str:
+    """The language of the game whose letters need the right font; "" if it has none."""
+    return next((one for one in game.languages if one.partition("-")[0] in _CJK), "")
+
+
+def _words(text: str, game: Game) -> Words:
+    """A text of which nobody says the language: with Chinese letters in it, it is that of the game."""
+    from decklint.names.scripts import has_cjk
+
+    shown = visible(" ".join(text.split()))
+    return Words(shown, _cjk_of(game) if not shown.isascii() and has_cjk(shown) else "")
+
+
+def _both(game: Game) -> str:
+    """The game's title, in its own language as well where that is another."""
+    shown = game.title.shown
+    other = game.title.by_language.get(_cjk_of(game), (shown,))[0]
+    return other if shown in other else f"{shown} / {other}"
+
+
+def _format(file: FileResult, game: Game, deck: Deck) -> str:
+    known = game.formats.get(file.format or "")
+    return visible(known.title.shown if known is not None else deck.meta.get("format", ""))
+
+
+def _names(card: Card) -> tuple[Words, Words | None]:
+    """The main name, and that in another language: English, or else the first that differs."""
+    other = other_name(card)
+    main = Words(visible(card.name), next(iter(card.names)))
+    return main, None if other is None else Words(visible(other[1]), other[0])
+
+
+def _choices(game: Game, deck: Deck) -> Iterable[tuple[str, Words | None]]:
+    for name, rule in game.choices.items():
+        stated = deck.choices.get(name)
+        if stated is None:
+            yield rule.title.shown, None
+        elif stated.card is None:
+            typed = _words(stated.typed, game)
+            yield rule.title.shown, Words(f"“{typed.text}” (as typed)", typed.language)
+        else:
+            main, _ = _names(stated.card)
+            yield rule.title.shown, Words(f"{main.text} ({visible(stated.card.id)})", main.language)
+
+
+def _parts(file: FileResult, game: Game, deck: Deck, found: list[Finding]) -> Iterable[Part]:
+    """The sections in the game's order; those that a deck may lack only if there is something in them."""
+    entries = deck.entries()
+    counting = {id(line) for entry in entries for line in entry.lines}
+    others = [line for line in deck.lines if id(line) not in counting]
+    rules = _rules_by_line(found)
+    for name, section in game.sections.items():
+        own = [entry for entry in entries if entry.section == name]
+        rows = [_row(entry) for entry in own]
+        rows += [_typed_row(line, file, game, rules) for line in others if line.section == name]
+        if rows or not section.optional:
+            title = visible(section.title.shown)
+            native = section.title.by_language.get(_cjk_of(game), ("",))[0]
+            other = Words(visible(native), _cjk_of(game)) if native and native != title else None
+            yield Part(Words(title), other, sum(entry.copies for entry in own), tuple(rows))
+    lost = [_typed_row(line, file, game, rules) for line in others if line.section not in game.sections]
+    if lost:
+        yield Part(Words("In no section of the game"), None, None, tuple(lost))
+
+
+def _row(entry: Entry) -> Row:
+    name, other = _names(entry.card)
+    return Row(str(entry.copies), visible(entry.card.id), name, other)
+
+
+def _typed_row(line: Line, file: FileResult, game: Game, rules: dict[int, str]) -> Row:
+    """A line that counts nowhere, as it stands in the file."""
+    inside = file.lines[line.span.line - 1 : line.span.end_line]
+    typed = " ".join(" ".join(inside).split()) or line.typed
+    if line.counts:  # a count of 0
+        why = "counts 0 cards"
+    else:
+        rule = next((rules[at] for at in range(line.span.line, line.span.end_line + 1) if at in rules), "")
+        why = f"not counted: {rule}" if rule else "not counted"
+    return Row("", "", _words(typed, game), not_counted=why)
+
+
+def _rules_by_line(found: list[Finding]) -> dict[int, str]:
+    """The first error of each line of the file."""
+    rules: dict[int, str] = {}
+    for one in sorted(found, key=lambda one: one.order):
+        if one.severity is Severity.ERROR:
+            rules.setdefault(one.span.line, one.rule)
+    return rules
+
+
+def _verdict(file: FileResult, game: Game, found: list[Finding]) -> Verdict:
+    errors = sorted((one for one in found if one.severity is Severity.ERROR), key=lambda one: one.order)
+    kind = {True: "legal", False: "illegal", None: "open"}[file.legal]
+    words = {"not checked": "could not be checked"}.get(verdict(file), verdict(file))
+    shown = tuple(_words(f"line {one.span.line}: {one.message}", game) for one in errors[:_MOST_FINDINGS])
+    rest = []
+    if len(errors) > _MOST_FINDINGS:
+        rest.append(counted(len(errors) - _MOST_FINDINGS, "more error"))
+    warnings = Tally.of(found).warnings
+    if warnings:
+        rest.append(counted(warnings, "warning"))
+    return Verdict(kind, words, tuple(_basis(file, game)), shown, " and ".join(rest))
+
+
+def _basis(file: FileResult, game: Game) -> Iterable[str]:
+    """What the verdict rests on: the day, the lists in force, the parameters."""
+    yield f"checked for {file.date}"
+    if file.lists:
+        yield f"{'list' if len(file.lists) == 1 else 'lists'} {visible(', '.join(file.lists))}"
+    for name, value in file.parameters.items():
+        title = game.parameters[name].title
+        yield f"{visible(title.shown if title else name)}: {value}"
