@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 
@@ -46,8 +46,21 @@ class _Reading:
     game_id: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The result of a check, and by path what the rules saw of each deck that they could judge."""
+
+    result: CheckResult
+    decks: Mapping[str, DeckFacts]
+
+
 def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes]) -> CheckResult:
-    """The result of checking all decks that the paths mean.
+    """The result of checking all decks that the paths mean; see ``checked_decks``."""
+    return checked_decks(paths, options, stdin).result
+
+
+def checked_decks(paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes]) -> Checked:
+    """The result of checking all decks that the paths mean, with the decks.
 
     ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
     for options that name what does not exist.
@@ -63,11 +76,12 @@ def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[],
     _require(options, shelf)
     files = []
     findings: list[Finding] = []
+    decks: dict[str, DeckFacts] = {}
     for reading in readings:
-        file, own = _Judge(options.for_file(reading.path), shelf).check(reading)
+        file, own = _Judge(options.for_file(reading.path), shelf, decks).check(reading)
         files.append(file)
         findings.extend(own)
-    return CheckResult(
+    result = CheckResult(
         tuple(files),
         (*shelf.findings, *idle_settings(options), *findings),
         discovery.not_decks,
@@ -77,6 +91,7 @@ def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[],
         configured=decides(options, [file.path for file in files]),
         sources=shelf.sources,
     )
+    return Checked(result, decks)
 
 
 def exit_status(result: CheckResult, *, strict: bool) -> int:
@@ -199,6 +214,7 @@ def _require(options: CheckOptions, shelf: Shelf) -> None:
 class _Judge:
     options: CheckOptions
     shelf: Shelf
+    decks: dict[str, DeckFacts]  # those judged are noted here
 
     def check(self, reading: _Reading) -> tuple[FileResult, list[Finding]]:
         """The file's result and findings, severities settled and unwanted rules left out."""
@@ -225,6 +241,7 @@ class _Judge:
         findings.extend(self._without_parameter(game, reading.path))
         facts = DeckFacts(game, read.deck, chosen, self._parameters(game, chosen), day)
         findings.extend(check_deck(facts))
+        self.decks[reading.path] = facts
         severity = {**chosen.severity, **self.options.severity}
         settled = self._settle(findings, severity)
         return self._result(result, facts, severity, settled), settled

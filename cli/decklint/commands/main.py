@@ -20,6 +20,8 @@ from decklint.commands.output import drop_stdout, steady_streams
 COMMANDS = {
     "check": "Check decks against the rules of their game.",
     "lint": "Lint the cards, lists and definition of games.",
+    "stats": "Show figures about a deck: counts, curves, totals, odds.",
+    "export": "Write a game's cards for the programs in which people play.",
     "games": "Show the games that are known, or the facts of one.",
     "schema": "Print the JSON Schema by which an editor checks a game's files.",
 }

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from decklint.games.line_regex import LineRegex
     from decklint.language.derived import Derived, NamedValue
     from decklint.language.messages import Template
+    from decklint.language.scope import Scope
     from decklint.names.index import CardIndex
     from decklint.rules.rule import Rule
+    from decklint.stats.model import Stat
 
 CardTest: TypeAlias = Callable[[Card], bool]
 
@@ -177,6 +179,8 @@ class Game:
     facts: dict[str, str] = field(default_factory=dict)  # shown by `decklint games GAME`
     sample: bool = False
     display: Display = field(default_factory=Display)
+    stats: dict[str, Stat] = field(default_factory=dict)  # what is shown of a deck
+    scope: Scope | None = None  # what conditions of the command line may speak of
     copy_key: Callable[[Card], str] = lambda card: comparable(card.name)
     rule_infos: dict[str, RuleInfo] = field(default_factory=dict)  # every rule id of the game
     # What may be translated though it is not known how: language and card id, or None for any card.
