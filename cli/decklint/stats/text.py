@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from decklint.reports.options import ReportOptions
-from decklint.reports.terminal import width
+from decklint.reports.terminal import cut, width
 from decklint.reports.words import counted
 from decklint.stats.model import DeckStats, Figures, Layout, Row, Stat
 
@@ -110,16 +110,7 @@ class _Page:
 
     def _label(self, row: Row, *, odds: bool) -> str:
         text = self.options.shown(f"{row.label} ({row.note})" if odds else row.label)
-        return _cut(text, max(_LABEL, self.columns // 2))
-
-
-def _cut(text: str, size: int) -> str:
-    """The text, or as much of its beginning as fits."""
-    if width(text) <= size:
-        return text
-    while text and width(text) > size - 3:
-        text = text[:-1]
-    return f"{text}..."
+        return cut(text, max(_LABEL, self.columns // 2))
 
 
 def _left(text: str, size: int) -> str:
