@@ -6,6 +6,7 @@ from typing import Any
 
 from decklint.games.card_rule_schema import card_rule_schema
 from decklint.games.display import display_schema
+from decklint.games.export import export_schema
 from decklint.games.rule_schema import (
     RULE_TITLE,
     SEVERITY,
@@ -218,6 +219,7 @@ def game_schema() -> dict[str, Any]:
         },
         **_cards_and_sections(),
         "display": display_schema(),
+        "export": export_schema(),
         "stats": named({"$ref": "#/$defs/stat"}, KEBAB, "what `decklint stats` shows of a deck, in order"),
         "parameters": named(_parameter(), SNAKE, "numbers that the table agrees on"),
         "derived": named(_derived(), SNAKE, "facts that follow from a card"),

@@ -194,7 +194,7 @@ _APART = (
     *("rules", "card-rules", "formats", "line-patterns", "stats"),
 )
 # Where a mistake changes nothing for the rest.
-_ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields", "display")
+_ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields", "display", "export")
 
 
 def _broken_parts(root: Mapping, mistakes: Mistakes) -> frozenset[tuple[str, str | int]] | None:
