@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import NamedTuple
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.checking.options import (
@@ -50,10 +51,21 @@ class _Reading:
 
 @dataclass(frozen=True, slots=True)
 class GameDeck:
-    """A deck that could be read as one of its game, whatever is wrong with it."""
+    """A deck that could be read as one of its game, whatever is wrong with it.
+
+    ``facts`` is what its rules saw; None where they could not judge it, as for an unknown format.
+    """
 
     game: Game
     deck: Deck
+    facts: DeckFacts | None = None
+
+
+class Checked(NamedTuple):
+    """The result of a check, and the decks that could be read, by path."""
+
+    result: CheckResult
+    decks: Mapping[str, GameDeck]
 
 
 def check_paths(
@@ -72,7 +84,7 @@ def check_paths(
 
 def check_decks(
     paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes], shelf: Shelf | None = None
-) -> tuple[CheckResult, dict[str, GameDeck]]:
+) -> Checked:
     """The same, and the decks that could be read, by path; ``shelf``: the games, if they are at hand."""
     shelf = Shelf.of(options.carddb) if shelf is None else shelf
     require_games(options.config, shelf.folders)
@@ -99,7 +111,7 @@ def check_decks(
         configured=decides(options, [file.path for file in files]),
         sources=shelf.sources,
     )
-    return result, {one.path: one.read for one in readings if one.read is not None}
+    return Checked(result, {one.path: one.read for one in readings if one.read is not None})
 
 
 def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _Reading:
@@ -236,6 +248,7 @@ class _Judge:
         findings.extend(self._without_parameter(game, reading.path))
         facts = DeckFacts(game, read.deck, chosen, self._parameters(game, chosen), day)
         findings.extend(check_deck(facts))
+        reading.read = GameDeck(game, read.deck, facts)
         severity = {**chosen.severity, **self.options.severity}
         settled = self._settle(findings, severity)
         return self._result(result, facts, severity, settled), settled

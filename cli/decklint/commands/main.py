@@ -22,6 +22,8 @@ COMMANDS = {
     "lint": "Lint the cards, lists and definition of games.",
     "sheet": "Make deck registration sheets for printing.",
     "diff": "Show what changed between two decks, or two versions of a game's cards.",
+    "stats": "Show figures about a deck: counts, curves, totals, odds.",
+    "export": "Write a game's cards for the programs in which people play.",
     "games": "Show the games that are known, or the facts of one.",
     "schema": "Print the JSON Schema by which an editor checks a game's files.",
 }

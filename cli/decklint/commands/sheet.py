@@ -14,7 +14,7 @@ from decklint.paths import as_text
 from decklint.reports.terminal import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from decklint.checking.check import GameDeck
     from decklint.checking.config import Config
@@ -92,7 +92,7 @@ def _require_place(kind: str, output_file: str | None, *, force: bool) -> None:
         raise click.UsageError("a terminal cannot show a PDF: name a file with --output-file FILE")
 
 
-def _sheets(result: CheckResult, decks: dict[str, GameDeck]) -> list[Sheet]:
+def _sheets(result: CheckResult, decks: Mapping[str, GameDeck]) -> list[Sheet]:
     from decklint.pages.sheet import make_sheet
 
     found = result.by_path()
@@ -126,7 +126,7 @@ def _rendered(sheets: Sequence[Sheet], kind: str, paper: str) -> bytes:
         raise click.ClickException(str(error)) from None
 
 
-def _say_what_is_missing(result: CheckResult, decks: dict[str, GameDeck]) -> None:
+def _say_what_is_missing(result: CheckResult, decks: Mapping[str, GameDeck]) -> None:
     """On standard error, why a file has no sheet, and what is wrong beside the decks."""
     from dataclasses import replace
 

@@ -15,15 +15,15 @@ from decklint.differences.cards import Version, card_data
 from decklint.differences.values import changes
 from decklint.documents.nodes import Mapping, Node, Sequence
 from decklint.findings import Finding, Severity
-from decklint.games.card_formats import SUFFIXES, TABLES
 from decklint.games.cards import Card
 from decklint.games.documents import read_document
 from decklint.games.folder_files import FolderFiles
+from decklint.games.game_files import SUFFIXES, TABLES
 from decklint.games.load import LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder, games_at
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
-from decklint.language.scope import did_you_mean
+from decklint.names.hints import did_you_mean
 from decklint.paths import as_text
 
 _WHAT = "name a deck, a game, its folder, or its card files"

@@ -14,6 +14,7 @@ from decklint.games.choices import choice_infos, choices, refusal_infos, refusal
 from decklint.games.derived import check_cycles, derived_facts, named_values, per_entry
 from decklint.games.display import compile_display
 from decklint.games.domain import ANY, RANGE_HINT, Domain, parse_range
+from decklint.games.export import compile_export
 from decklint.games.line_regex import line_regex
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import CardType, Format, Game, LinePattern, Parameter, Refusal, Section
@@ -66,6 +67,7 @@ def compile_game(
     game.line_patterns = tuple(_line_patterns(own, game))
     game.copy_key = _copy_key(own)
     game.display = compile_display(own)
+    game.export = compile_export(own)
     for info in (*choice_infos(own), *refusal_infos(own)):
         game.rule_infos.setdefault(info.id, info)
     check_names(own)

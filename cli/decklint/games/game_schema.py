@@ -6,6 +6,7 @@ from typing import Any
 
 from decklint.games.card_rule_schema import card_rule_schema
 from decklint.games.display import display_schema
+from decklint.games.export import export_schema
 from decklint.games.rule_schema import (
     RULE_TITLE,
     SEVERITY,
@@ -24,6 +25,7 @@ from decklint.games.shared_schemas import (
     named,
     titled,
 )
+from decklint.games.stat_schema import stat_schema
 from decklint.validation import DIALECT
 
 VERSION = 1
@@ -217,6 +219,8 @@ def game_schema() -> dict[str, Any]:
         },
         **_cards_and_sections(),
         "display": display_schema(),
+        "export": export_schema(),
+        "stats": named({"$ref": "#/$defs/stat"}, KEBAB, "what `decklint stats` shows of a deck, in order"),
         "parameters": named(_parameter(), SNAKE, "numbers that the table agrees on"),
         "derived": named(_derived(), SNAKE, "facts that follow from a card"),
         "named-values": named(expression, SNAKE, "figures of the deck as a whole, each an expression"),
@@ -236,6 +240,7 @@ def game_schema() -> dict[str, Any]:
         "rule": constraint_schema(whole_rule=True),
         "card_rule": card_rule_schema(whole_rule=True),
         "card_rule_part": card_rule_schema(whole_rule=False),
+        "stat": stat_schema(),
     }
     return {
         "$schema": DIALECT,

@@ -29,6 +29,7 @@ from decklint.games.translations import FOLDER, TranslationReader
 from decklint.names.fold import comparable
 from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
+from decklint.stats.compile import compile_stats
 from decklint.validation import Checker
 
 _Files: TypeAlias = list[tuple[Path, str]]  # each with what to call it
@@ -140,6 +141,7 @@ def _load_parts(
     compile_rules(game, definition)
     compile_card_rules(game, definition)
     compile_formats(game, definition)
+    compile_stats(game, definition)
     reader = card_files.CardReader(game, places=with_places)
     findings = _read_cards(reader, where, loaded, means) if definition.sound_fields else []
     if definition.sound_fields:
@@ -174,10 +176,10 @@ def _check_literals(game: Game, definition: Definition, reader: card_files.CardR
 # Where a mistake in one entry leaves the others what they are.
 _APART = (
     *("sections", "choices", "parameters", "derived", "named-values"),
-    *("rules", "card-rules", "formats", "line-patterns"),
+    *("rules", "card-rules", "formats", "line-patterns", "stats"),
 )
 # Where a mistake changes nothing for the rest.
-_ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields", "display")
+_ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields", "display", "export")
 
 
 def _broken_parts(root: Mapping, mistakes: Mistakes) -> frozenset[tuple[str, str | int]] | None:

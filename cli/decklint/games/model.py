@@ -10,6 +10,7 @@ from decklint.findings import Severity
 from decklint.games.cards import Card
 from decklint.games.display_model import Display
 from decklint.games.domain import Domain
+from decklint.games.export_model import ExportSettings
 from decklint.names.fold import comparable
 from decklint.spans import NOWHERE, Span
 
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from decklint.games.line_regex import LineRegex
     from decklint.language.derived import Derived, NamedValue
     from decklint.language.messages import Template
+    from decklint.language.scope import Scope
     from decklint.names.index import CardIndex
     from decklint.rules.rule import Rule
+    from decklint.stats.model import Stat
 
 CardTest: TypeAlias = Callable[[Card], bool]
 
@@ -177,6 +180,9 @@ class Game:
     facts: dict[str, str] = field(default_factory=dict)  # shown by `decklint games GAME`
     sample: bool = False
     display: Display = field(default_factory=Display)
+    export: ExportSettings = field(default_factory=ExportSettings)
+    stats: dict[str, Stat] = field(default_factory=dict)  # what is shown of a deck
+    scope: Scope | None = None  # what conditions of the command line may speak of
     copy_key: Callable[[Card], str] = lambda card: comparable(card.name)
     rule_infos: dict[str, RuleInfo] = field(default_factory=dict)  # every rule id of the game
     # What may be translated though it is not known how: language and card id, or None for any card.

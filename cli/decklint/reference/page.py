@@ -13,6 +13,7 @@ from decklint.games.card_schema import type_schema
 from decklint.games.game_schema import game_schema
 from decklint.games.rule_schema import COMMON, RULE_ONLY
 from decklint.games.shared_schemas import CARD_LIST
+from decklint.games.stat_schema import STAT_COMMON
 from decklint.games.translation_schema import translation_schema
 from decklint.language import conditions, messages, values
 from decklint.language.conditions import OPERATOR_WORDS
@@ -32,17 +33,27 @@ from decklint.reference.texts import (
     NAMES,
     RULES,
     SEVERITIES,
+    STATS,
     TITLES,
     TRANSLATIONS,
 )
 from decklint.rules.shapes import SHAPES
+from decklint.stats.kinds import KINDS
 
 
 def reference_page() -> str:
     """The whole page in Markdown."""
     return (
         "\n\n".join(
-            [_HEAD, *_game_parts(), *_language_parts(), *_rule_parts(), *_card_rule_parts(), *_other_parts()]
+            [
+                _HEAD,
+                *_game_parts(),
+                *_language_parts(),
+                *_rule_parts(),
+                *_card_rule_parts(),
+                *_stat_parts(),
+                *_other_parts(),
+            ]
         )
         + "\n"
     )
@@ -129,6 +140,19 @@ def _card_rule_parts() -> Iterator[str]:
         if others:
             yield f"It does not take {' or '.join(others)}."
         yield key_table({"properties": shape.PROPERTIES}, defs)
+
+
+def _stat_parts() -> Iterator[str]:
+    defs = game_schema()["$defs"]
+    yield f"## Statistics\n\n{STATS}"
+    yield key_table({"properties": STAT_COMMON}, defs)
+    for key, kind in KINDS.items():
+        yield f"### Statistic: {key}\n\n{prose(kind.__doc__)}"
+        yield key_table({"properties": kind.PROPERTIES}, defs)
+        for name, one in kind.PROPERTIES.items():
+            if one.get("type") == "object":
+                yield f"Inside `{name}`:"
+                yield key_table(one, defs)
 
 
 def _other_parts() -> Iterator[str]:

@@ -19,6 +19,7 @@ _REFERENCES = {
     "rule": "[rule](#rules)",
     "card_rule": "[card rule](#card-rules)",
     "card_rule_part": "[card rule](#card-rules)",
+    "stat": "[statistic](#statistics)",
     "field_names": "field, or a list of fields",
     "count": "number",
     "item": "card",

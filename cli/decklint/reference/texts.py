@@ -70,3 +70,8 @@ too."""
 CARD_RULES = """`card-rules` are rules of the cards themselves, which [`decklint lint`](linting-cards.md)
 checks. A card rule has one of the shapes below, with these keys beside it. Conditions and expressions speak
 of the card alone: there is no deck, no parameter and no day."""
+
+STATS = """`stats` says what [`decklint stats`](deck-statistics.md) shows of a deck: each entry, under an id
+of its own, is a statistic of one of the kinds below, shown in the order of the file. How many cards there are
+of each type is shown first, unless a statistic of the game counts that. Conditions, sections, parameters and
+expressions are those of the rules."""

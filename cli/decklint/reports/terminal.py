@@ -33,3 +33,12 @@ def width(text: str) -> int:
     from wcwidth import wcwidth
 
     return sum(max(wcwidth(character), 0) for character in text)
+
+
+def cut(text: str, size: int, sign: str = "...") -> str:
+    """The text, or as much of its beginning as fits into so many columns, with a sign that it goes on."""
+    if width(text) <= size:
+        return text
+    while text and width(text) > size - len(sign):
+        text = text[:-1]
+    return f"{text}{sign}"

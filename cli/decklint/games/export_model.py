@@ -1,0 +1,20 @@
+"""What a game says about card files for other programs, as the rest of the program sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class ExportSettings:
+    """``set`` and ``rarity``: the fields that say in which set, and how often in it, a card appeared.
+
+    ``fields``: which others go along, in that order (None: all). ``names``: by target, what it calls a
+    field.
+    """
+
+    set: str | None = None
+    rarity: str | None = None
+    fields: tuple[str, ...] | None = None
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

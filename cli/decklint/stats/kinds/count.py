@@ -1,0 +1,80 @@
+"""How many cards there are of each value of a field.
+
+`count` is a field, a derived fact, or `section`. A card whose field is a list counts under each of its
+values; cards without the field are named apart. `among` lists values that are shown even where no card
+has them, in that order.
+
+    spells-by-kind: {title: Spells by kind, count: kind, where: {type: spell}}
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from decklint.language.scope import Env
+from decklint.language.values import show
+from decklint.reports.words import counted
+from decklint.stats.model import Cell, Compute, Figures, Row
+from decklint.stats.spec import SELECTION, Field, Selection, StatSpec, in_order, words
+
+KEY = "count"
+PROPERTIES: dict[str, Any] = {
+    "count": {"type": "string", "minLength": 1, "description": "the field whose values are counted"},
+    "among": {
+        "type": "array",
+        "items": {"type": ["string", "number", "boolean"]},
+        "minItems": 1,
+        "description": "values that are shown even where no card has them",
+    },
+    **SELECTION,
+}
+
+
+def compile(spec: StatSpec) -> Compute:
+    """What counts."""
+    field = spec.field(KEY)
+    values = spec.listed("among", field)
+    always = tuple(show(one) for one in values) if spec.get("among") is not None else ()
+    order = tuple(dict.fromkeys((*map(show, values), *field.titles)))
+    return _Count(field, spec.selection(), order, always).compute
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    field: Field
+    selection: Selection
+    order: tuple[str, ...]
+    always: tuple[str, ...]
+
+    def compute(self, env: Env) -> Figures:
+        found: Counter[str] = Counter()
+        several = without = 0
+        entries = self.selection.entries(env)
+        for entry in entries:
+            values = self.field.values(env.look_at(entry))
+            several += entry.copies if len(values) > 1 else 0
+            without += 0 if values else entry.copies
+            for value in values:
+                found[show(value)] += entry.copies
+        cards = sum(entry.copies for entry in entries)
+        names = list(in_order({*found, *self.always}, self.order))
+        rows = [Row(self.field.title(one), (Cell(found[one], str(found[one])),)) for one in names]
+        if without:
+            rows.append(Row(f"no {words(self.field.path)}", (Cell(without, str(without)),), aside=True))
+        notes = (f"{counted(several, 'card')} with several values: counted under each",) if several else ()
+        data = {
+            "field": self.field.path,
+            "cards": cards,
+            "values": [{"value": one, "title": self.field.title(one), "cards": found[one]} for one in names],
+            "without": without,
+        }
+        return Figures(
+            counted(cards, "card"),
+            tuple(rows),
+            data,
+            label=words(self.field.path),
+            notes=notes,
+            unread=self.selection.unread(env),
+        )

@@ -1,0 +1,137 @@
+"""A statistic as game.yaml writes it, and what its kinds need to compile one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from decklint.decks.model import Entry
+from decklint.documents import nodes
+from decklint.documents.nodes import Mapping, Node, Scalar
+from decklint.language.conditions import compile_condition, literal
+from decklint.language.names import compile_path
+from decklint.language.scope import Compiled, Env, LanguageError, Scope
+from decklint.language.values import Value, items, show
+from decklint.rules.spec import section_names
+from decklint.spans import NOWHERE
+from decklint.stats.model import Compute
+
+
+class Kind(Protocol):
+    """A kind of statistic: one module of ``stats.kinds``.
+
+    ``KEY``: the key in game.yaml that says which kind it is. ``PROPERTIES``: the JSON Schemas of that key
+    and of the kind's further keys. ``compile`` turns a statistic into a function of the deck; it raises
+    LanguageError, with a place, for what is wrong. The module's docstring is its page in the reference.
+    """
+
+    KEY: str
+    PROPERTIES: dict[str, Any]
+
+    @staticmethod
+    def compile(spec: StatSpec) -> Compute:
+        """What computes the figures."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The cards that a statistic looks at."""
+
+    sections: tuple[str, ...]
+    where: Compiled | None = None
+
+    def entries(self, env: Env) -> list[Entry]:
+        """The entries of these sections that meet the condition."""
+        if env.facts is None:
+            return []
+        found = env.facts.entries(self.sections)
+        return [one for one in found if self.where is None or self.where(env.look_at(one)) is True]
+
+    def unread(self, env: Env) -> int:
+        """How many lines might belong to them, if only they could be read."""
+        return 0 if env.facts is None else len(env.facts.uncounted(self.sections))
+
+    def copies(self, env: Env) -> int:
+        """How many cards these are."""
+        return sum(one.copies for one in self.entries(env))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field or derived fact of a card, whose values are counted."""
+
+    path: str
+    value: Compiled
+    titles: dict[str, str]  # of its values, where players call them something
+
+    def values(self, env: Env) -> tuple[Value, ...]:
+        """The values that the card looked at has, each once."""
+        return tuple({show(one): one for one in items(self.value(env))}.values())
+
+    def title(self, value: Value) -> str:
+        """What a value is called."""
+        text = show(value)
+        return self.titles.get(text, text)
+
+
+@dataclass(frozen=True, slots=True)
+class StatSpec:
+    """One statistic of game.yaml: its mapping, and what it may speak of.
+
+    ``titles``: what players call types and sections, by the field that has their ids.
+    """
+
+    node: Mapping
+    scope: Scope
+    titles: dict[str, dict[str, str]]
+
+    def get(self, key: str) -> Node | None:
+        """The value under a key, or None."""
+        return self.node.get(key)
+
+    def selection(self) -> Selection:
+        """The cards that ``in`` and ``where`` choose; without them, all that count."""
+        where = self.get("where")
+        condition = None if where is None else compile_condition(where, self.scope.with_card())
+        return Selection(section_names(self.get("in"), self.scope), condition)
+
+    def field(self, key: str) -> Field:
+        """The field of cards that a key names; LanguageError if no card has it."""
+        node = self.get(key)
+        if not isinstance(node, Scalar):
+            raise LanguageError(f"`{key}` is a field of cards", span=(node or self.node).span)
+        try:
+            # People read the values, so a card has one name.
+            value = compile_path(tuple(node.text.split(".")), replace(self.scope.with_card(), spoken=True))
+        except LanguageError as error:
+            error.span = node.span if error.span == NOWHERE else error.span
+            raise
+        return Field(node.text, value, self.titles.get(node.text, {}))
+
+    def listed(self, key: str, field: Field) -> tuple[Value, ...]:
+        """The values of a field that a key lists; without it those that the field may have."""
+        node = self.get(key)
+        if isinstance(node, nodes.Sequence):
+            parts = [literal(one, field.path, self.scope) for one in node.items]
+            return tuple(value for part in parts for value in items(part(Env())))
+        return self.scope.fields.enum(field.path) or ()
+
+
+def in_order(found: Iterable[str], first: Sequence[str]) -> Iterator[str]:
+    """Those that were found: first the ones of a list in its order, then the others by their text."""
+    names = set(found)
+    yield from (one for one in first if one in names)
+    yield from sorted(names - set(first))
+
+
+def words(path: str) -> str:
+    """A field's name as people are shown it."""
+    return path.replace("_", " ").replace(".", " ")
+
+
+SELECTION: dict[str, Any] = {
+    "in": {"$ref": "#/$defs/sections", "description": "in which sections (default: all that count)"},
+    "where": {"$ref": "#/$defs/condition", "description": "which of their cards (default: all)"},
+}
