@@ -20,6 +20,7 @@ from decklint.commands.output import drop_stdout, steady_streams
 COMMANDS = {
     "check": "Check decks against the rules of their game.",
     "lint": "Lint the cards, lists and definition of games.",
+    "list": "List the cards of a game or of a deck.",
     "games": "Show the games that are known, or the facts of one.",
     "schema": "Print the JSON Schema by which an editor checks a game's files.",
 }
