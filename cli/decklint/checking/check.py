@@ -38,8 +38,8 @@ from decklint.spans import NOWHERE
 
 
 @dataclass(slots=True)
-class _Reading:
-    """A deck file on its way: what was read of it, and its game once that is known."""
+class Reading:
+    """A deck file on its way to a verdict: what was read of it, and its game once that is known."""
 
     path: str
     parsed: Parsed | None = None
@@ -91,9 +91,9 @@ def check_decks(
     if options.game is not None and shelf.find(options.game) is None:
         raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')
     discovery = discover(paths)
-    readings = [_read(found, options, stdin) for found in discovery.found]
+    readings = [read_file(found, options, stdin) for found in discovery.found]
     for reading in readings:
-        _find_game(reading, shelf, options.for_file(reading.path))
+        find_game(reading, shelf, options.for_file(reading.path))
     _require(options, shelf)
     files = []
     findings: list[Finding] = []
@@ -114,8 +114,9 @@ def check_decks(
     return Checked(result, {one.path: one.read for one in readings if one.read is not None})
 
 
-def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _Reading:
-    reading = _Reading(found.path)
+def read_file(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> Reading:
+    """What is read of a file before its game is known; what is wrong is in ``findings``."""
+    reading = Reading(found.path)
     if found.finding is not None:
         reading.findings.append(found.finding)
         return reading
@@ -154,7 +155,7 @@ def _data(found: Found, max_bytes: int, stdin: Callable[[], bytes]) -> bytes | P
     return data
 
 
-def _find_game(reading: _Reading, shelf: Shelf, options: CheckOptions) -> None:
+def find_game(reading: Reading, shelf: Shelf, options: CheckOptions) -> None:
     """The game that the file or the command line names; a finding where that is none."""
     if reading.parsed is None or not reading.parsed.readable:
         return
@@ -222,7 +223,7 @@ class _Judge:
     options: CheckOptions
     shelf: Shelf
 
-    def check(self, reading: _Reading) -> tuple[FileResult, list[Finding]]:
+    def check(self, reading: Reading) -> tuple[FileResult, list[Finding]]:
         """The file's result and findings, severities settled and unwanted rules left out."""
         stated = reading.parsed.stated("date") if reading.parsed and reading.parsed.readable else None
         day = self._date(stated.text if stated else None)

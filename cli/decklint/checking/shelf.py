@@ -48,6 +48,11 @@ class Shelf:
                 self.findings.append(builtin_finding(f"{folder.shown}/{DEFINITION}", problem))
         return self._loaded[game]
 
+    def put(self, game: str, folder: GameFolder, loaded: LoadedGame) -> None:
+        """Makes a game that is loaded already the one of that id, wherever it lies."""
+        self.folders[game] = folder
+        self._loaded[game] = loaded
+
     def used(self) -> list[Game]:
         """The games loaded so far."""
         return [one.game for one in self._loaded.values() if one.game is not None]

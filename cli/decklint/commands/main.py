@@ -20,6 +20,7 @@ from decklint.commands.output import drop_stdout, steady_streams
 COMMANDS = {
     "check": "Check decks against the rules of their game.",
     "lint": "Lint the cards, lists and definition of games.",
+    "list": "List the cards of a game or of a deck.",
     "sheet": "Make deck registration sheets for printing.",
     "diff": "Show what changed between two decks, or two versions of a game's cards.",
     "stats": "Show figures about a deck: counts, curves, totals, odds.",

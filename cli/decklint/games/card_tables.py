@@ -12,7 +12,15 @@ from typing import Any
 from decklint.documents import problems as common
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.documents.tables import SYNTAX, Cell, Row, Table, Tables, no_cards
-from decklint.games.cell_values import SHORTENED_ID, SPREADSHEET_ERROR, Step, Wanted, columns_of, inside
+from decklint.games.cell_values import (
+    SHORTENED_ID,
+    SPREADSHEET_ERROR,
+    Step,
+    Wanted,
+    columns_of,
+    inside,
+    unguarded,
+)
 from decklint.games.mistakes import Mistakes
 from decklint.spans import Span
 
@@ -247,7 +255,7 @@ class _Builder:
         for target in targets:
             cell = cells[target.column.at] if target.column.at < len(cells) else None
             if cell is not None and cell.text.strip():
-                self._add(target, cell)
+                self._add(target, unguarded(cell))
             elif cell is not None and len(target.steps) == 1:
                 self.root.empty[str(target.steps[0])] = cell.span
         return self.root

@@ -12,11 +12,18 @@ from typing import Any, TypeAlias
 from decklint.documents.nodes import Node, Scalar, Sequence
 from decklint.documents.tables import Cell
 from decklint.patterns import matches
+from decklint.spans import CellSpan
 
 Step: TypeAlias = str | int
 
 SEPARATOR = ";"
 EMPTY_LIST = "[]"
+# Texts that a spreadsheet takes for a formula, or that hide one behind a tab or a line break. In CSV an
+# apostrophe stands in front of them, and another one in front of a text that begins so by itself.
+_FORMULA = r"'*(?:[ \u00a0\u3000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])"
+_DANGEROUS = re.compile(_FORMULA)
+_GUARDED = re.compile(f"'{_FORMULA}")
+_HARMLESS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _LONGEST_NUMBER = 300
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
@@ -34,6 +41,21 @@ SPREADSHEET_ERROR = re.compile(
 )
 _YES = ("yes", "y", "on", "1", "x", "wahr", "vrai", "vero", "verdadero", "✓", "✔")
 _NO = ("no", "n", "off", "0", "-", "falsch", "faux", "falso")
+
+
+def guarded(text: str) -> str:
+    """The text for a cell of a table that a spreadsheet may open: it computes nothing. Numbers stay such."""
+    return f"'{text}" if _DANGEROUS.match(text) and not _HARMLESS.fullmatch(text) else text
+
+
+def unguarded(cell: Cell) -> Cell:
+    """The cell without the apostrophe in front of what would be a formula."""
+    if not _GUARDED.match(cell.text):
+        return cell
+    span = cell.span
+    if not isinstance(span, CellSpan):
+        span = span._replace(column=span.column + 1)
+    return cell._replace(text=cell.text[1:], span=span)
 
 
 @dataclass

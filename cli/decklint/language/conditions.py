@@ -237,11 +237,7 @@ def _single_number(value: Value) -> Value:
 
 
 def _bound(holds: Callable[[int], bool]) -> Test:
-    def test(value: Value, limit: Value) -> Value:
-        order = values.compare(value, _single_number(limit))
-        return MISSING if isinstance(order, values.Missing) else holds(order)
-
-    return test
+    return lambda value, limit: values.in_order(value, _single_number(limit), holds)
 
 
 def _texts(test: Callable[[str, str], bool]) -> Test:

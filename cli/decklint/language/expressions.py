@@ -321,11 +321,7 @@ def _set_operation(symbol: str, left: Value, right: Value) -> Value:
 
 
 def _ordered(wanted: Callable[[int], bool]) -> Callable[[Value, Value], Value]:
-    def test(left: Value, right: Value) -> Value:
-        order = values.compare(left, right)
-        return MISSING if isinstance(order, values.Missing) else wanted(order)
-
-    return test
+    return lambda left, right: values.in_order(left, right, wanted)
 
 
 def _at_most(left: Value, right: Value) -> Value:

@@ -6,7 +6,7 @@ and lists are looked through (``requires.character`` is every character of every
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -132,4 +132,15 @@ def read_card(card: Card, path: tuple[str, ...]) -> Value:
             return card.id
         if head == "type":
             return card.type
+    if head in _ASIDE and head not in card.fields:
+        return read(_ASIDE[head](card), path[1:])
     return read(card.fields, path)
+
+
+# What cards have beside their fields; what is not there is missing, as a field is.
+_ASIDE: dict[str, Callable[[Card], Any]] = {
+    "name": lambda card: card.names,
+    "aliases": lambda card: list(card.aliases) or None,
+    "printings": lambda card: [{"id": one.id, **one.facts} for one in card.printings] or None,
+    "same_name": lambda card: card.same_name or None,
+}

@@ -7,7 +7,7 @@ a comparison with it is undecided, and an undecided condition does not hold, nor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 from decklint.games.cards import Card
@@ -129,6 +129,18 @@ def compare(left: Value, right: Value) -> Value:
         one, two = comparable(left), comparable(right)
         return (one > two) - (one < two)
     return MISSING
+
+
+def in_order(left: Value, right: Value, holds: Callable[[int], bool]) -> Value:
+    """Whether the order of two values is as wanted; of the values of a list, whether one of them has it."""
+    if not (isinstance(left, (tuple, list)) or isinstance(right, (tuple, list))):
+        order = compare(left, right)
+        return MISSING if isinstance(order, Missing) else holds(order)
+    if isinstance(left, Values) or isinstance(right, Values):
+        return MISSING
+    orders = [compare(one, other) for one in items(left) for other in items(right)]
+    known = [one for one in orders if not isinstance(one, Missing)]
+    return any(map(holds, known)) if known else MISSING
 
 
 def truth(value: Value) -> Value:

@@ -1,0 +1,222 @@
+"""``decklint list``: the cards of a game or of a deck, as a table or for other programs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from decklint.commands.options import carddb_option, config_options, usage_error
+from decklint.listing.outputs import OUTPUTS
+from decklint.paths import as_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from decklint.checking.config import Config
+    from decklint.checking.decks import OneDeck
+    from decklint.listing.outputs.options import ListOptions
+    from decklint.listing.selection import Listing, Wish
+    from decklint.listing.targets import Target
+
+_KINDS = ", ".join(OUTPUTS)
+
+
+@click.command(short_help="List the cards of a game or of a deck.")
+@click.argument("paths", nargs=-1, metavar="GAME | FILE...")
+@click.option("--game", metavar="GAME", help="The game of card files that lie in no game; - is stdin.")
+@click.option(
+    "--where", multiple=True, metavar="CONDITION", help="Only cards that meet it: type=spell, level>=3."
+)
+@click.option("--columns", multiple=True, metavar="FIELD,...", help="Show these fields: name,melee.value.")
+@click.option("--sort", multiple=True, metavar="FIELD,...", help="Order by these; -FIELD: highest first.")
+@click.option("--group-by", metavar="FIELD", help="Divide the list by the values of a field.")
+@click.option("--count", is_flag=True, help="Only say how many cards there are, with --group-by of each.")
+@click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Only the first N cards.")
+@click.option("--lang", metavar="LANGUAGE", help="Names and texts in this language, where there are any.")
+@click.option("--deck", metavar="FILE", help="The cards of this deck, with their copies and sections.")
+@click.option(
+    "-o", "--output", type=click.Choice(list(OUTPUTS)), metavar="KIND", help=f"{_KINDS} (default: table)."
+)
+@click.option("--bom", is_flag=True, help="Begin csv and tsv with a byte order mark, as Excel wants it.")
+@click.option("--output-file", metavar="FILE", help="Write into this file, which must not be there yet.")
+@click.option("--force", is_flag=True, help="Let --output-file replace a file.")
+@carddb_option
+@config_options
+def command(
+    paths: tuple[str, ...],
+    game: str | None,
+    where: tuple[str, ...],
+    columns: tuple[str, ...],
+    sort: tuple[str, ...],
+    group_by: str | None,
+    count: bool,
+    limit: int | None,
+    lang: str | None,
+    deck: str | None,
+    output: str | None,
+    bom: bool,
+    output_file: str | None,
+    force: bool,
+    carddb: tuple[str, ...],
+    config: Config | None,
+) -> int:
+    """List cards: of a game, by its name or folder, of files in it, or with --game of other card files.
+
+    A condition is FIELD=VALUE (of several with commas between them any), or with != >= <= > < for the
+    others, FIELD~TEXT for what contains a text, FIELD= for what lacks the field, or any expression of
+    game.yaml: "level >= 3 and element == 'fire'". Given several times, all must hold.
+
+    The exit status is 0, also without any card; 1 if a line of the deck cannot be read; and 2 if a file
+    cannot be read, the game's files are broken, or the command line is wrong.
+    """
+    from decklint.checking.options import UsageError
+    from decklint.checking.settings import folders_of
+    from decklint.listing.selection import Wish
+
+    kind = _kind(output, output_file)
+    _require(kind, count=count, limit=limit, bom=bom, output_file=output_file, force=force)
+    wish = Wish(_texts(where), _texts(columns), _texts(sort), _text(group_by), limit, _text(lang))
+    if not paths and game is None and config is not None:
+        game = config.game
+    folders = (*folders_of(config), *carddb)
+    try:
+        target, read, listing = _make(paths, game, folders, deck, wish)
+    except UsageError as error:
+        raise usage_error(error) from None
+    _say(target, read)
+    if listing is not None:
+        _write(listing, kind, output_file, count=count, bom=bom, force=force)
+        if not listing.rows:
+            _whisper(f"no card of {target.called if read is None else read.path} meets the conditions")
+    return _status(target, read)
+
+
+def _text(typed: str | None) -> str | None:
+    return None if typed is None else as_text(typed)
+
+
+def _texts(typed: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(as_text, typed))
+
+
+def _kind(output: str | None, output_file: str | None) -> str:
+    """The form that is asked for, or else the one that the name of the file suggests."""
+    if output is not None:
+        return output
+    suffix = Path(output_file or "").suffix.lower()
+    return next((kind for kind, one in OUTPUTS.items() if suffix and suffix in one.suffixes), "table")
+
+
+def _require(
+    kind: str, *, count: bool, limit: int | None, bom: bool, output_file: str | None, force: bool
+) -> None:
+    """UsageError for options that do not go together."""
+    from decklint.commands.save import require_free
+
+    if count and limit is not None:
+        raise click.UsageError("--count counts all cards: leave --limit out")
+    if bom and not OUTPUTS[kind].marked:
+        raise click.UsageError(f"--bom is for csv and tsv, not for {kind}")
+    if output_file is not None:
+        require_free(output_file, force=force)
+    elif force:
+        raise click.UsageError("--force is for --output-file: name the file")
+
+
+def _make(
+    paths: Sequence[str], game: str | None, folders: Sequence[str], deck: str | None, wish: Wish
+) -> tuple[Target, OneDeck | None, Listing | None]:
+    """What the arguments mean, the deck if one is named, and the list; None for what is not there."""
+    from decklint.listing.selection import make_list
+    from decklint.listing.targets import deck_of, find_target
+
+    target = find_target(paths, game, folders, _stdin, deck)
+    if target.game is None:
+        return target, None, None
+    read = None if deck is None else deck_of(deck, target, folders, _stdin)
+    if read is not None and read.deck is None:
+        return target, read, None
+    of_deck = None if read is None else read.deck
+    assert target.loaded is not None
+    return target, read, make_list(target.game, target.cards, wish, of_deck, target.loaded.may_exist)
+
+
+def _write(
+    listing: Listing, kind: str, output_file: str | None, *, count: bool, bom: bool, force: bool
+) -> None:
+    from decklint.commands.output import write
+    from decklint.commands.save import save
+
+    form = OUTPUTS[kind]
+    options = _options(listing, to_file=output_file is not None)
+    text = (form.counts if count else form.render)(listing, options)
+    if bom:
+        text = f"\ufeff{text}"
+    if output_file is None:
+        write(text, machine=form.machine)
+        return
+    save(output_file, text, force=force)
+    cards = len(listing.rows)
+    _whisper(f"{cards} {'card' if cards == 1 else 'cards'} written to {as_text(output_file)}")
+
+
+def _options(listing: Listing, *, to_file: bool) -> ListOptions:
+    """Where the list goes: a terminal has a width, and nothing may steer it."""
+    import os
+    import shutil
+
+    from decklint.commands.output import encoding_of_stdout
+    from decklint.listing.outputs.options import ListOptions
+
+    title = listing.game.title.shown
+    if to_file:
+        return ListOptions(title=title)
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    width = shutil.get_terminal_size().columns if terminal or os.environ.get("COLUMNS") else None
+    return ListOptions(width, encoding_of_stdout(), terminal, title)
+
+
+def _say(target: Target, read: OneDeck | None) -> None:
+    """Shows on standard error what is wrong with the game's files, and with the lines of the deck."""
+    from collections import ChainMap
+
+    from decklint.checking.game_lines import GameLines
+    from decklint.findings import Severity
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.registry import REPORTS
+    from decklint.results import CheckResult
+
+    found = [*target.findings]
+    sources: dict[str, Sequence[str]] = {}
+    if read is not None:
+        found += [one for one in read.findings if one.severity is not Severity.NOTE]
+        sources[read.path] = read.lines
+    if found:
+        files = () if target.loaded is None else target.loaded.files
+        lines = ChainMap(sources, dict(GameLines({one.shown: one.file for one in files})))
+        result = CheckResult(findings=tuple(found), sources=lines)
+        click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
+
+
+def _whisper(text: str) -> None:
+    from decklint.reports.terminal import visible
+
+    click.echo(visible(text), err=True)
+
+
+def _status(target: Target, read: OneDeck | None) -> int:
+    if target.findings or target.game is None or (read is not None and read.unread):
+        return 2
+    return 1 if read is not None and read.failed else 0
+
+
+def _stdin() -> bytes:
+    """Standard input, but no more of it than is read of a file (and one byte, to know)."""
+    from decklint.games.documents import MAX_BYTES
+
+    if sys.stdin is None:
+        raise OSError("it is closed")
+    return sys.stdin.buffer.read(MAX_BYTES + 1)

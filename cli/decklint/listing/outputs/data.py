@@ -1,0 +1,48 @@
+"""A list as plain data, for JSON and YAML."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from decklint.language.values import MISSING
+from decklint.listing.card_data import card_data, plain_value, shown_data
+from decklint.listing.outputs import counting
+from decklint.listing.rows import Row
+from decklint.listing.selection import Listing
+
+
+def list_data(listing: Listing) -> list[Any]:
+    """The cards, or the groups with their cards."""
+    if listing.groups is None:
+        return [row_data(row, listing) for row in listing.rows]
+    return [
+        {**_counted(listing, group.value, numbers), "list": [row_data(row, listing) for row in group.rows]}
+        for group, numbers in counting.rows(listing)
+    ]
+
+
+def counts_data(listing: Listing) -> Any:
+    """A number, or the groups with their numbers."""
+    if listing.groups is None:
+        return counting.single(listing)
+    return [_counted(listing, group.value, numbers) for group, numbers in counting.rows(listing)]
+
+
+def row_data(row: Row, listing: Listing) -> dict[str, Any]:
+    """A card: the columns that were asked for, or everything; what it lacks is left out."""
+    if listing.chosen:
+        values = {column.title: column.value(row) for column in listing.columns}
+        return {title: plain_value(value) for title, value in values.items() if value is not MISSING}
+    if listing.language is None:
+        data = card_data(row.card, listing.game.languages[0])
+    else:
+        data = shown_data(row.card)
+    if row.entry is None:
+        return data
+    return {"copies": row.entry.copies, "section": row.entry.section, **data}
+
+
+def _counted(listing: Listing, value: Any, numbers: tuple[int, ...]) -> dict[str, Any]:
+    title, *words = counting.header(listing)
+    # A field of that name may be what is grouped by.
+    return {"field": title, "value": plain_value(value), **dict(zip(words, numbers, strict=True))}

@@ -1,0 +1,17 @@
+"""``-o tsv``: as CSV, with tabs between the cells."""
+
+from __future__ import annotations
+
+from decklint.listing.outputs.delimited import counted, listed
+from decklint.listing.outputs.options import ListOptions
+from decklint.listing.selection import Listing
+
+
+def render(listing: Listing, options: ListOptions) -> str:
+    """A header and a row for each card."""
+    return listed(listing, options, "\t")
+
+
+def counts(listing: Listing, options: ListOptions) -> str:
+    """A number, or a row for each group."""
+    return counted(listing, options, "\t")

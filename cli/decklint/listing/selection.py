@@ -1,0 +1,103 @@
+"""From what is asked of a list to its rows: which, in which order, in which groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from decklint.checking.options import UsageError
+from decklint.decks.model import Deck
+from decklint.games.cards import Card
+from decklint.games.display_model import Order
+from decklint.games.model import Game
+from decklint.language.scope import Scope, choose
+from decklint.listing.columns import Column, column_named, columns_named
+from decklint.listing.ordering import Group, copies_of, grouped, ordered
+from decklint.listing.rows import Row, rows_of_cards, rows_of_deck, scope_of
+from decklint.listing.where import compile_where
+
+# What a deck says of a card, in front of what the game says.
+_OF_DECK = ("copies", "section")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is asked of a list, as typed."""
+
+    where: Sequence[str] = ()
+    columns: Sequence[str] = ()
+    sort: Sequence[str] = ()
+    group_by: str | None = None
+    limit: int | None = None
+    language: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list of cards, in whatever form it is written down.
+
+    ``columns``: those that were asked for, or else the game's own; ``chosen``: they were asked for.
+    ``groups``: None if there are none. ``total`` counts the rows before a limit.
+    """
+
+    game: Game
+    rows: tuple[Row, ...]
+    columns: tuple[Column, ...]
+    chosen: bool
+    group_by: Column | None = None
+    groups: tuple[Group, ...] | None = None
+    language: str | None = None
+    of_deck: bool = False
+
+    @property
+    def copies(self) -> int:
+        """How many copies a deck has of the cards."""
+        return copies_of(self.rows)
+
+
+def make_list(
+    game: Game,
+    cards: Sequence[Card],
+    wish: Wish,
+    deck: Deck | None = None,
+    may_exist: Callable[[str], bool] | None = None,
+) -> Listing:
+    """The list of these cards of the game, or of those of a deck.
+
+    UsageError for what names something that does not exist.
+    """
+    language = _language(game, wish.language)
+    scope = scope_of(game, deck=deck is not None)
+    meets = compile_where(wish.where, game, scope, may_exist)
+    chosen = bool(wish.columns)
+    columns = columns_named(wish.columns, "--columns", scope) if chosen else _usual(game, scope)
+    orders = [_order(word.strip(), scope) for one in wish.sort for word in one.split(",")]
+    group_by = None if wish.group_by is None else column_named(wish.group_by, "--group-by", scope)
+    rows = rows_of_cards(game, cards, language) if deck is None else rows_of_deck(game, deck, language)
+    found = [row for row in rows if meets(row)]
+    if orders or deck is None:  # a deck has an order of its own
+        found = ordered(found, orders or game.display.sort, scope.fields)
+    found = found[: wish.limit]
+    groups = None if group_by is None else tuple(grouped(found, group_by, scope.fields))
+    return Listing(game, tuple(found), columns, chosen, group_by, groups, language, deck is not None)
+
+
+def _language(game: Game, typed: str | None) -> str | None:
+    if typed is None or typed in game.languages:
+        return typed
+    known = {one.lower(): one for one in game.languages}
+    if typed.lower() in known:
+        return known[typed.lower()]
+    raise UsageError(f'--lang: {game.id} has no language "{typed}"; {choose(typed, game.languages)}')
+
+
+def _usual(game: Game, scope: Scope) -> tuple[Column, ...]:
+    own = [column_named(one, "display", scope) for one in game.display.columns]
+    if not scope.entry:
+        return tuple(own)
+    return (*(column_named(one, "--columns", scope) for one in _OF_DECK), *own)
+
+
+def _order(typed: str, scope: Scope) -> Order:
+    column = column_named(typed.removeprefix("-"), "--sort", scope)
+    return Order(column.title, typed.startswith("-"))
