@@ -8,7 +8,7 @@ from playwright.sync_api import ConsoleMessage, Dialog, Page
 
 
 class Visit:
-    """A tab that shows pages from files. ``requests``: what any page asked for; ``errors``: what went wrong."""
+    """A tab that shows pages from files; ``requests`` they made, and ``errors``, dialogs among them."""
 
     def __init__(self, page: Page, folder: Path) -> None:
         self.page = page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -68,6 +68,26 @@ def loosen_unsimplified(text: str) -> str:
     if text.isascii() and "&" not in text and '"' not in text:
         return fold(text)
     return _loosened(text, tuple(step for step in _STEPS if step != _CHINESE))
+
+
+@lru_cache(maxsize=_CACHED_TEXTS)
+def searchable(text: str) -> str:
+    """The form in which a text is searched for parts: as ``loosen``, but entities and quotes stay."""
+    return _simplify(_drop_accents(fold(text)))
+
+
+def alike() -> dict[str, str]:
+    """Characters that are used for one another, each with the one that stands for it in a fold."""
+    return {chr(code): one for code, one in _MAPPING.items()}
+
+
+def traditional_forms(simplified: Collection[str]) -> dict[str, str]:
+    """Each character for which one of those stands when Chinese is simplified, with that one."""
+    if not any(map(has_han, simplified)):
+        return {}
+    convert = _simplifier()
+    pairs = ((chr(code), convert(chr(code))) for code in range(0x3400, 0xA000))
+    return {typed: simple for typed, simple in pairs if typed != simple and simple in simplified}
 
 
 def differences(typed: str, name: str) -> tuple[str, ...]:

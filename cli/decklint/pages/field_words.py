@@ -1,0 +1,74 @@
+"""What pages call the fields, types and values of a game's cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from decklint.games.model import CardType, Game
+from decklint.language.fields import FieldTable
+from decklint.names.fold import fold
+
+_VOWELS = frozenset("aeiouy")
+
+
+@dataclass(slots=True)
+class FieldWords:
+    """The words for a game; titles of types are in ``language`` where the game has them in it."""
+
+    game: Game
+    language: str
+    table: FieldTable
+
+    @classmethod
+    def of(cls, game: Game, language: str) -> FieldWords:
+        """The words of a game."""
+        return cls(game, language, FieldTable.of(kind.schema for kind in game.types.values()))
+
+    def field(self, path: str) -> str:
+        """The title that a schema gives, or else one made from the name: ``melee.value`` is Melee value."""
+        own = self._schema_title(path)
+        if own is not None:
+            return own
+        words = [word for part in path.split(".") for word in part.replace("-", "_").split("_") if word]
+        shown = " ".join(map(_word, words)) or path
+        return shown[:1].upper() + shown[1:]
+
+    def step(self, path: str) -> str:
+        """The title of the last part alone, for where the others are said already."""
+        return self._schema_title(path) or self.field(path.rpartition(".")[2])
+
+    def type_names(self, kind: str) -> tuple[str, ...]:
+        """What players call cards of a type, in the language of the page or else in English."""
+        title = self._type(kind).title
+        return title.by_language.get(self.language) or (title.shown,)
+
+    def one_of_type(self, kind: str) -> str:
+        """The title for a single card: the one that the type's id stands for, if there is such, for many
+        types are titled in the plural first."""
+        title = self._type(kind).title
+        names = title.by_language.get(self.language) or title.all
+        wanted = fold(kind.replace("-", " ").replace("_", " "))
+        return next((name for name in names if fold(name) == wanted), self.type_names(kind)[0])
+
+    def value(self, value: Any) -> str:
+        """A single value as text."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value)
+
+    def _type(self, kind: str) -> CardType:
+        return self.game.types[kind]
+
+    def _schema_title(self, path: str) -> str | None:
+        titles = (fragment.get("title") for fragment in self.table.fragments.get(path, ()))
+        return next((title for title in titles if isinstance(title, str) and title), None)
+
+
+def _word(word: str) -> str:
+    """Abbreviations are shown in capitals: words of two letters, or without a vowel."""
+    is_short = len(word) <= 2 or not _VOWELS & set(word.lower())
+    return word.upper() if is_short and word.isascii() and word.lower() not in _SMALL else word
+
+
+_SMALL = frozenset("as at by he if in is it me my no of on or so to up us we do go be an am".split())
