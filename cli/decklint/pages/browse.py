@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from decklint.games.cards import Card
 from decklint.games.model import Game

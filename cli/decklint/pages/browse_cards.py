@@ -9,7 +9,7 @@ from typing import Any
 from decklint.games.cards import Card
 from decklint.games.model import Game
 from decklint.names.fold import alike, searchable, traditional_forms
-from decklint.pages.browse_data import values_at
+from decklint.pages.browse_data import shown_columns, values_at
 from decklint.pages.field_words import FieldWords
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
@@ -21,12 +21,12 @@ class CardWriter:
 
     A card has ``i`` its id, ``n`` its names with their languages, the shown one first, ``k`` its type,
     ``l`` the type line, ``c`` the columns' values, ``x`` the fields with its text, ``d`` its other fields,
-    ``t`` translations of its texts, ``a`` aliases, ``p`` printings, ``m`` the image's address and ``s`` what is
-    searched.
+    ``t`` translations of its texts, ``a`` aliases, ``p`` printings, ``m`` the image's address and ``s`` what
+    is searched.
     """
 
     def __init__(self, game: Game, words: FieldWords) -> None:
-        self.game, self.words = game, words
+        self.game, self.words, self._columns = game, words, shown_columns(game)
         self._text_fields = tuple(dict.fromkeys(path.split(".")[0] for path in game.display.text))
         self._image_field = game.display.image
         self._paths: set[str] = set()
@@ -41,7 +41,7 @@ class CardWriter:
             "n": [[language, name] for language, name in names.items()],
             "k": self.words.one_of_type(card.type),
             "l": [self._shown(card, path) for path in self.game.display.type_line if values_at(card, path)],
-            "c": [self._shown(card, path) for path in self.game.display.columns],
+            "c": [self._shown(card, path) for path in self._columns],
             "x": self._fields(card, text=True),
             "d": self._fields(card, text=False),
             "t": card.texts,
@@ -59,8 +59,8 @@ class CardWriter:
     def folding(self) -> dict[str, dict[str, str]]:
         """What the page must know to fold what is typed as the searched texts are folded.
 
-        ``alike``: characters that stand for others; ``case``: those whose folded form is not their small letter;
-        ``chinese``: those for which others stand in these texts.
+        ``alike``: characters for which others stand; ``case``: those whose folded form is not their small
+        letter; ``chinese``: those for which others stand in these texts.
         """
         codes = (chr(code) for code in range(0x20000))
         return {
@@ -100,7 +100,9 @@ class CardWriter:
 
     def _searched(self, card: Card) -> str:
         own = {key: value for key, value in card.fields.items() if key != self._image_field}
-        texts = dict.fromkeys((*card.ids, *card.names.values(), *card.aliases, *_texts(own), *_texts(card.texts)))
+        texts = dict.fromkeys(
+            (*card.ids, *card.names.values(), *card.aliases, *_texts(own), *_texts(card.texts))
+        )
         searched = "\n".join(dict.fromkeys(map(searchable, texts)))
         if not searched.isascii():
             self._characters.update(searched)

@@ -10,12 +10,18 @@ from decklint.games.cards import Card
 from decklint.games.model import Game
 from decklint.language.values import is_number
 from decklint.pages.field_words import FieldWords
-from decklint.pages.ordering import Key, order_key, ranks, sorted_values
+from decklint.pages.ordering import Key, order_key, ranks
 
 # Columns are as wide as all of their values if these are short, and else as most of them, in characters.
 _SHORT, _WIDEST = 14, 26
 # Of a character in the table and in its head, and of what is around both, in pixels.
 _CHARACTER, _HEAD_CHARACTER, _AROUND = 8.7, 8, 22
+
+
+def shown_columns(game: Game) -> tuple[str, ...]:
+    """The game's columns; the name is always among them, for it stands for the card."""
+    columns = game.display.columns
+    return columns if "name" in columns else ("name", *columns)
 
 
 def values_at(card: Card, path: str) -> list[Any]:
@@ -39,7 +45,7 @@ def columns_data(
 ) -> tuple[list[dict[str, Any]], list[list[int]]]:
     """The columns, and for each the rank that every card has when it is sorted by that."""
     columns, rankings = [], []
-    for path in game.display.columns:
+    for path in shown_columns(game):
         values = [values_at(card, path) for card in cards]
         column = {
             "path": path,
@@ -47,16 +53,16 @@ def columns_data(
             "number": any(values) and all(is_number(one) for some in values for one in some),
         }
         columns.append({**column, "width": _width(path, words.field(path), values, words)})
-        rankings.append(ranks([_sort_key(words, path, card, some) for card, some in zip(cards, values)]))
+        keys = [_sort_key(words, path, card, some) for card, some in zip(cards, values, strict=True)]
+        rankings.append(ranks(keys))
     return columns, rankings
 
 
 def _sort_key(words: FieldWords, path: str, card: Card, values: list[Any]) -> Key | None:
     if path == "name":
         return order_key(card.names.get(words.language, card.name))
-    if path == "type":
-        return order_key(list(words.game.types).index(card.type))
-    return tuple(map(order_key, values)) if values else None
+    listed = words.listed(path)
+    return tuple(order_key(one, listed) for one in values) if values else None
 
 
 def _width(path: str, title: str, values: list[list[Any]], words: FieldWords) -> int:
@@ -81,17 +87,19 @@ def facets_data(
     facets, chosen = [], []
     for path in paths if "type" in paths else ("type", *paths):
         values = [values_at(card, path) for card in cards]
-        listed = list(game.types) if path == "type" else words.table.enum(path)
-        ordered = sorted_values({one for some in values for one in some}, listed)
+        listed = words.listed(path)
+        ordered = sorted({one for some in values for one in some}, key=lambda one: order_key(one, listed))
         places = {value: place for place, value in enumerate(ordered)}
-        if len(ordered) < 2 and all(values):
+        if not ordered or (len(ordered) == 1 and all(values)):
             continue
-        facets.append({"path": path, "title": words.field(path), "values": _facet_values(path, ordered, words)})
+        facets.append(
+            {"path": path, "title": words.field(path), "values": _shown_values(path, ordered, words)}
+        )
         chosen.append([[places[one] for one in some] for some in values])
     return facets, chosen
 
 
-def _facet_values(path: str, values: list[Any], words: FieldWords) -> list[list[str]]:
+def _shown_values(path: str, values: list[Any], words: FieldWords) -> list[list[str]]:
     """Of each value what the page's address says, and what is shown."""
     if path == "type":
         return [[kind, words.type_names(kind)[0]] for kind in values]

@@ -10,6 +10,8 @@ from decklint.language.fields import FieldTable
 from decklint.names.fold import fold
 
 _VOWELS = frozenset("aeiouy")
+# Words of two letters that are no abbreviations.
+_SMALL = frozenset({"as", "at", "by", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up"})
 
 
 @dataclass(slots=True)
@@ -37,6 +39,10 @@ class FieldWords:
     def step(self, path: str) -> str:
         """The title of the last part alone, for where the others are said already."""
         return self._schema_title(path) or self.field(path.rpartition(".")[2])
+
+    def listed(self, path: str) -> tuple[Any, ...]:
+        """The values that the game lists for a field, in its order."""
+        return tuple(self.game.types) if path == "type" else self.table.enum(path) or ()
 
     def type_names(self, kind: str) -> tuple[str, ...]:
         """What players call cards of a type, in the language of the page or else in English."""
@@ -69,6 +75,3 @@ def _word(word: str) -> str:
     """Abbreviations are shown in capitals: words of two letters, or without a vowel."""
     is_short = len(word) <= 2 or not _VOWELS & set(word.lower())
     return word.upper() if is_short and word.isascii() and word.lower() not in _SMALL else word
-
-
-_SMALL = frozenset("as at by he if in is it me my no of on or so to up us we do go be an am".split())

@@ -33,7 +33,7 @@ function makeFacets(changed) {
     details.addEventListener("toggle", () => details.open && writeCounts(at));
     details.setAttribute("role", "group");
     details.setAttribute("aria-label", facet.title);
-    facetParts.push({ details, boxes, number, counts: new Uint32Array(boxes.length) });
+    facetParts.push({ details, boxes, number, packed: packed(at) });
     byId("filters").append(details);
   });
 }
@@ -50,35 +50,47 @@ function finder(facet, boxes) {
   return field;
 }
 
-// Which cards have the words and the chosen values, and how many cards each value would leave: a card that
-// only one list refuses counts in that list.
-function filtered(candidates) {
-  const found = [];
-  const active = chosen.flatMap((one, at) => (one.size ? [at] : []));
-  facetParts.forEach((one) => one.counts.fill(0));
-  for (const at of candidates) {
-    const values = data.cards[at].f;
-    let refusing = -1;
-    let refusals = 0;
-    for (const facet of active) {
-      if (!values[facet].some((one) => chosen[facet].has(one))) {
-        refusing = facet;
-        if (++refusals > 1) break;
-      }
-    }
-    if (refusals === 0) {
-      found.push(at);
-      for (let facet = 0; facet < values.length; facet++) count(facet, values[facet]);
-    } else if (refusals === 1) {
-      count(refusing, values[refusing]);
-    }
-  }
-  return found;
+// The values of all cards in a row, and where those of each begin: to go through them takes little.
+function packed(facet) {
+  const starts = new Uint32Array(data.cards.length + 1);
+  const values = data.cards.flatMap((card, at) => {
+    starts[at + 1] = starts[at] + card.f[facet].length;
+    return card.f[facet];
+  });
+  return { starts, values: Uint32Array.from(values) };
 }
 
-function count(facet, values) {
-  const { counts } = facetParts[facet];
-  for (const value of values) counts[value]++;
+// The cards that have the words, which lists refuse each of them, and the last of these lists.
+const last = { candidates: [], refusals: new Uint8Array(data.cards.length), refusing: new Uint8Array(data.cards.length) };
+
+// Of the cards that have the words those that have the chosen values too.
+function filtered(candidates) {
+  const { refusals, refusing } = last;
+  last.candidates = candidates;
+  refusals.fill(0);
+  chosen.forEach((wanted, facet) => {
+    if (!wanted.size) return;
+    const { starts, values } = facetParts[facet].packed;
+    for (const at of candidates) {
+      let has = false;
+      for (let one = starts[at]; one < starts[at + 1] && !has; one++) has = wanted.has(values[one]);
+      if (has) continue;
+      refusals[at]++;
+      refusing[at] = facet;
+    }
+  });
+  return candidates.filter((at) => refusals[at] === 0);
+}
+
+// How many cards each value would leave: a card that only this list refuses counts in it.
+function counted(facet) {
+  const { starts, values } = facetParts[facet].packed;
+  const counts = new Uint32Array(data.facets[facet].values.length);
+  for (const at of last.candidates) {
+    if (last.refusals[at] > 1 || (last.refusals[at] === 1 && last.refusing[at] !== facet)) continue;
+    for (let one = starts[at]; one < starts[at + 1]; one++) counts[values[one]]++;
+  }
+  return counts;
 }
 
 function writeFacets() {
@@ -97,8 +109,8 @@ function writeFacets() {
 }
 
 function writeCounts(at) {
-  const { boxes, counts } = facetParts[at];
-  boxes.forEach(({ number, label }, place) => {
+  const counts = counted(at);
+  facetParts[at].boxes.forEach(({ number, label }, place) => {
     const written = String(counts[place]);
     if (number.textContent === written) return;
     number.textContent = written;

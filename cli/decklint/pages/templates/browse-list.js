@@ -4,6 +4,7 @@
 const OVERSCAN = 8;
 const list = { shown: [], active: 0, first: 0, last: 0, open: null };
 const body = byId("cards").tBodies[0];
+body.lang = ownLanguage;
 const space = [make("tr", { "aria-hidden": "true" }), make("tr", { "aria-hidden": "true" })];
 
 // The name has what the other columns leave; where that is little, they all become narrower.
@@ -61,34 +62,44 @@ function drawRows(always = false) {
   if (focused) (activeRow() ?? byId("cards")).focus({ preventScroll: true });
 }
 
+const narrow = matchMedia("(max-width: 640px)");
+
 function makeRow(at) {
   const card = data.cards[list.shown[at]];
   const row = make("tr", { "aria-rowindex": at + 2, tabindex: at === list.active ? 0 : -1 });
   row.dataset.at = at;
   data.columns.forEach((column, place) => {
-    if (column.path === "name") row.append(nameCell(card));
-    else row.append(make("td", { class: column.number ? "figure" : null }, cellText(column, card.c[place])));
+    if (column.path === "name") {
+      row.append(nameCell(card));
+    } else if (!narrow.matches) {
+      const cell = document.createElement("td");
+      cell.textContent = card.c[place];
+      if (column.number) cell.className = "figure";
+      if (card.c[place].length > 12) cell.title = card.c[place];
+      row.append(cell);
+    }
   });
   return row;
 }
 
-function cellText(column, shown) {
-  return make("span", { lang: ownLanguage, dir: "auto", title: shown.length > 12 ? shown : null }, shown);
-}
-
-// The name, its other names, and what on a narrow screen stands there instead of the other columns.
+// The name and its other names, or on a narrow screen what is in the other columns.
 function nameCell(card) {
   const [[language, name], ...others] = card.n;
   const cell = make("td", { class: "names" }, text(name, language, "span", "name"));
   const other = others.find((one) => one[1] !== name);
-  if (other) cell.append(text(other[1], other[0], "span", "other"));
-  const parts = data.columns.flatMap((column, at) => {
-    if (column.path === "name" || !card.c[at]) return [];
-    // A bare figure says nothing without its column.
-    return [make("bdi", {}, /^[\d+\-–./]+$/.test(card.c[at]) && column.path !== "id" ? `${column.title} ${card.c[at]}` : card.c[at])];
-  });
-  cell.append(make("span", { class: "rest" }, ...parts));
+  if (narrow.matches) cell.append(make("span", { class: "rest" }, ...restOf(card)));
+  else if (other) cell.append(text(other[1], other[0], "span", "other"));
   return cell;
+}
+
+function restOf(card) {
+  return data.columns.flatMap(({ path, number, title }, at) => {
+    const shown = card.c[at];
+    if (path === "name" || !shown) return [];
+    // A bare figure says nothing without its column.
+    const isBare = path !== "id" && (number || /^[\d+\-–./, ]+$/.test(shown));
+    return [make("bdi", {}, isBare ? `${title} ${shown}` : shown)];
+  });
 }
 
 function activeRow() {

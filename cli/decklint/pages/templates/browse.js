@@ -6,30 +6,49 @@ const order = { column: -1, down: false };
 const searchField = byId("search");
 let writing = 0;
 
-function currentWords() {
-  return fold(searchField.value).split(" ").filter(Boolean);
+const everyCard = data.cards.map((_, at) => at);
+const searched = { words: "", found: everyCard };
+
+// Whoever goes on typing narrows what was found.
+function withWords() {
+  const typed = fold(searchField.value);
+  const wanted = typed.split(" ").filter(Boolean);
+  const among = typed.startsWith(searched.words) ? searched.found : everyCard;
+  searched.found = wanted.length ? among.filter((at) => hasAll(data.cards[at].s, wanted)) : everyCard;
+  searched.words = typed;
+  return searched.found;
+}
+
+function hasAll(said, wanted) {
+  for (const word of wanted) if (!said.includes(word)) return false;
+  return true;
 }
 
 function found() {
-  const wanted = currentWords();
-  const candidates = [];
-  data.cards.forEach((card, at) => {
-    if (wanted.every((word) => card.s.includes(word))) candidates.push(at);
-  });
-  return inChosenOrder(filtered(candidates));
+  const cards = filtered(withWords());
+  if (order.column < 0) return order.down ? cards.reverse() : cards;
+  const isFound = new Uint8Array(data.cards.length);
+  for (const at of cards) isFound[at] = 1;
+  return inOrderOf(order.column, order.down).filter((at) => isFound[at]);
 }
 
-// What a card lacks is last in both directions; equal cards stay in the order of the game.
-function inChosenOrder(cards) {
-  const { column, down } = order;
-  if (column < 0) return down ? cards.reverse() : cards;
-  const rank = (at) => data.cards[at].r[column];
-  return cards.sort((one, other) => {
-    const [left, right] = [rank(one), rank(other)];
-    if (left === right) return one - other;
-    if (left < 0 || right < 0) return left < 0 ? 1 : -1;
-    return down ? right - left : left - right;
-  });
+const orders = new Map();
+
+// All cards in the order of a column. What a card lacks is last in both directions; equal cards stay in the
+// order of the game.
+function inOrderOf(column, down) {
+  const key = `${column}${down}`;
+  if (!orders.has(key)) {
+    const ranks = data.cards.map((card) => card.r[column]);
+    const sorted = [...everyCard].sort((one, other) => {
+      const [left, right] = [ranks[one], ranks[other]];
+      if (left === right) return one - other;
+      if (left < 0 || right < 0) return left < 0 ? 1 : -1;
+      return down ? right - left : left - right;
+    });
+    orders.set(key, sorted);
+  }
+  return orders.get(key);
 }
 
 function update() {
