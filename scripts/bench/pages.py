@@ -56,7 +56,9 @@ def main(work: Path, number: int) -> None:
     started = time.perf_counter()
     page_file.write_text(_page(work / f"pages{number}", number), "utf-8")
     size = page_file.stat().st_size / 1e6
-    print(f"{number:,} cards: page of {size:.1f} MB, made in {time.perf_counter() - started:.1f} s with reading")
+    print(
+        f"{number:,} cards: page of {size:.1f} MB, made in {time.perf_counter() - started:.1f} s with reading"
+    )
     with sync_playwright() as playwright:
         chromium = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
@@ -99,7 +101,8 @@ def _report(title: str, times: list[float]) -> None:
     ordered = sorted(times)
     late = ordered[max(-(-len(ordered) * 95 // 100) - 1, 0)]
     middle = statistics.median(ordered)
-    print(f"{title}: median {middle:.1f} ms, p95 {late:.1f} ms, longest {ordered[-1]:.1f} ms ({len(times)} times)")
+    longest = f"longest {ordered[-1]:.1f} ms ({len(times)} times)"
+    print(f"{title}: median {middle:.1f} ms, p95 {late:.1f} ms, {longest}")
 
 
 def _type(page: Page) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-
 from tests.pages.browsing import Visit
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")

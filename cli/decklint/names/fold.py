@@ -25,6 +25,9 @@ _ALIKE: Final = {
 }
 _MAPPING: Final = {ord(other): one for one, others in _ALIKE.items() for other in others}
 
+# Ideographs, the blocks beyond the first plane too.
+_HAN: Final = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0x20000, 0x32000))
+
 # With the semicolon only: "R&D" and "Rock &Roll" hold no entity.
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 
@@ -85,8 +88,9 @@ def traditional_forms(simplified: Collection[str]) -> dict[str, str]:
     """Each character for which one of those stands when Chinese is simplified, with that one."""
     if not any(map(has_han, simplified)):
         return {}
-    convert = _simplifier()
-    pairs = ((chr(code), convert(chr(code))) for code in range(0x3400, 0xA000))
+    characters = [chr(code) for block in _HAN for code in block]
+    converted = _simplifier()("\n".join(characters)).split("\n")
+    pairs = zip(characters, converted, strict=True)
     return {typed: simple for typed, simple in pairs if typed != simple and simple in simplified}
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from decklint.games.cards import Card
 from decklint.games.model import Game
-from decklint.names.fold import alike, searchable, traditional_forms
+from decklint.names.fold import searchable
 from decklint.pages.browse_data import shown_columns, values_at
 from decklint.pages.field_words import FieldWords
+from decklint.pages.folding import folding_tables
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _SPACES = re.compile("[\x00-\x20\x7f]")
@@ -57,17 +58,8 @@ class CardWriter:
         return {path: self.words.step(path) for path in sorted(self._paths)}
 
     def folding(self) -> dict[str, dict[str, str]]:
-        """What the page must know to fold what is typed as the searched texts are folded.
-
-        ``alike``: characters for which others stand; ``case``: those whose folded form is not their small
-        letter; ``chinese``: those for which others stand in these texts.
-        """
-        codes = (chr(code) for code in range(0x20000))
-        return {
-            "alike": alike(),
-            "case": {one: one.casefold() for one in codes if one.casefold() != one.lower()},
-            "chinese": traditional_forms(self._characters),
-        }
+        """What the page must know to fold what is typed as the searched texts are folded."""
+        return folding_tables(self._characters)
 
     def _shown(self, card: Card, path: str) -> str:
         if path == "type":
@@ -104,8 +96,7 @@ class CardWriter:
             (*card.ids, *card.names.values(), *card.aliases, *_texts(own), *_texts(card.texts))
         )
         searched = "\n".join(dict.fromkeys(map(searchable, texts)))
-        if not searched.isascii():
-            self._characters.update(searched)
+        self._characters.update(searched)
         return searched
 
 
