@@ -326,13 +326,19 @@ def test_print_is_a_checklist_of_the_cards_shown(reef: Page) -> None:
 
 
 def test_a_dark_page_is_printed_in_black_on_white(reef: Page) -> None:
-    reef.emulate_media(color_scheme="dark", media="print")
+    reef.emulate_media(color_scheme="dark")
+    reef.get_by_role("button", name="Light or dark").click()
+    reef.get_by_role("button", name="Light or dark").click()
+    reef.emulate_media(media="print")
     expect(reef.locator("#checklist tr")).to_have_count(5)
     shown = reef.evaluate(
-        "[getComputedStyle(document.body).backgroundColor, "
-        "getComputedStyle(document.querySelector('#checklist td')).color]"
+        """() => {
+          const [root, cell] = ["html", "#checklist td"].map((one) => document.querySelector(one)).map(
+            (one) => getComputedStyle(one));
+          return [root.colorScheme, root.backgroundColor, cell.color];
+        }"""
     )
-    assert shown == ["rgba(0, 0, 0, 0)", "rgb(0, 0, 0)"]
+    assert shown == ["light", "rgb(255, 255, 255)", "rgb(0, 0, 0)"]
 
 
 def test_on_a_phone(visit: Visit, tmp_path: Path) -> None:
@@ -355,8 +361,9 @@ def test_on_a_phone(visit: Visit, tmp_path: Path) -> None:
 
 
 def test_a_picture_is_shown(visit: Visit, tmp_path: Path) -> None:
+    drawn = "<rect width='99' height='99'/>"
     (tmp_path / "tang.svg").write_text(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='280'><rect width='99' height='99'/></svg>"
+        f"<svg xmlns='http://www.w3.org/2000/svg' width='200' height='280'>{drawn}</svg>"
     )
     cards = """\
 - {id: R1, type: fish, name: Tang, image: tang.svg}

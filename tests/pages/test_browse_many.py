@@ -106,7 +106,7 @@ def test_filters_count_all(page: Page) -> None:
         sum(card.type == "plant" and card.fields["cost"] == cost for card in CARDS) for cost in range(7)
     ]
     assert costs.locator(".number").all_inner_texts() == list(map(str, expected))
-    costs.get_by_label("3").click()
+    costs.get_by_label("3, ").click()
     expect(page.get_by_role("status")).to_have_text(f"{expected[3]} of 10,000 cards")
 
 
@@ -136,4 +136,4 @@ def test_pages_of_paper(browser: Browser, html: str, tmp_path: Path) -> None:
     printed = page.pdf(format="A4")
     context.close()
     pages = printed.count(b"/Type /Page\n")
-    assert pages > 1
+    assert pages > 3  # 250 cards; the rows in sight would fill one

@@ -85,6 +85,8 @@ def test_words_for_fields_and_types(tmp_path: Path) -> None:
     ]
     assert words.step("bite.value") == "Value"
     assert (words.type_names("fish")[0], words.one_of_type("fish")) == ("Fishes", "Fish")
+    japanese = FieldWords.of(words.game, "ja")
+    assert (japanese.type_names("fish")[0], japanese.one_of_type("plant")) == ("魚", "植物")
     assert [words.value(one) for one in (True, False, 3, "x")] == ["yes", "no", "3", "x"]
 
 

@@ -41,7 +41,7 @@ class CardWriter:
             "i": card.id,
             "n": [[language, name] for language, name in names.items()],
             "k": self.words.one_of_type(card.type),
-            "l": [self._shown(card, path) for path in self.game.display.type_line if values_at(card, path)],
+            "l": self._type_line(card),
             "c": [self._shown(card, path) for path in self._columns],
             "x": self._fields(card, text=True),
             "d": self._fields(card, text=False),
@@ -67,6 +67,18 @@ class CardWriter:
         if path == "name":
             return card.names.get(self.words.language, card.name)
         return ", ".join(map(self.words.value, values_at(card, path)))
+
+    def _type_line(self, card: Card) -> list[str]:
+        """What follows the type; a bare figure says nothing without its title."""
+        found = []
+        for path in self.game.display.type_line:
+            values = values_at(card, path)
+            title = (
+                f"{self.words.field(path)} " if any(isinstance(one, (int, float)) for one in values) else ""
+            )
+            if values:
+                found.append(title + self._shown(card, path))
+        return found
 
     def _fields(self, card: Card, text: bool) -> list[list[Any]]:
         """The fields with the card's text in the game's order, or the others in the card's."""

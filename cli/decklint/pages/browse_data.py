@@ -73,7 +73,7 @@ def _width(path: str, title: str, values: list[list[Any]], words: FieldWords) ->
     lengths = sorted(wcswidth(", ".join(map(shown, some))) for some in values if some) or [0]
     longest, usual = lengths[-1], lengths[len(lengths) * 9 // 10]
     characters = longest if longest <= _SHORT else min(max(usual, _SHORT), _WIDEST)
-    return round(max(characters * _CHARACTER, (len(title) + 2) * _HEAD_CHARACTER) + _AROUND)
+    return round(max(characters * _CHARACTER, (len(title) + 3) * _HEAD_CHARACTER) + _AROUND)
 
 
 def facets_data(

@@ -47,15 +47,19 @@ class FieldWords:
     def type_names(self, kind: str) -> tuple[str, ...]:
         """What players call cards of a type, in the language of the page or else in English."""
         title = self._type(kind).title
-        return title.by_language.get(self.language) or (title.shown,)
+        return title.by_language.get(self.language) or title.by_language.get("en") or (title.shown,)
 
     def one_of_type(self, kind: str) -> str:
-        """The title for a single card: the one that the type's id stands for, if there is such, for many
-        types are titled in the plural first."""
-        title = self._type(kind).title
-        names = title.by_language.get(self.language) or title.all
+        """The title for a single card, for many types are titled in the plural first.
+
+        It is the English title for which the type's id stands, or the one in the same place of a list of the
+        page's language, if both lists are as long; else the first one.
+        """
+        titles = self._type(kind).title.by_language
+        names, english = self.type_names(kind), titles.get("en", ())
         wanted = fold(kind.replace("-", " ").replace("_", " "))
-        return next((name for name in names if fold(name) == wanted), self.type_names(kind)[0])
+        place = next((at for at, name in enumerate(english) if fold(name) == wanted), 0)
+        return names[place] if len(names) == len(english) else names[0]
 
     def value(self, value: Any) -> str:
         """A single value as text."""

@@ -32,7 +32,7 @@ function startCard(changed) {
   dialog.addEventListener("close", () => {
     view.at = null;
     changed();
-    activeRow()?.focus({ preventScroll: true });
+    goTo(list.active);
   });
   // Beside the card is outside of it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -87,15 +87,23 @@ function textBlock(card, path, value) {
 
 function otherFields(card) {
   const fields = (card.d ?? []).map(([path, value]) => [titleOf(path), showValue(value, path), size(value)]);
-  if (card.a) fields.push(["Also called", text(card.a.join(", "), null), "wide"]);
-  fields.sort((one, other) => Boolean(one[2]) - Boolean(other[2]));
-  return fields.map(([title, shown, wide]) => make("div", { class: wide }, make("dt", {}, title), make("dd", {}, shown)));
+  if (card.a) fields.push(["Also called", text(card.a.join(", "), null), 2]);
+  fields.sort((one, other) => Math.min(one[2], 1) - Math.min(other[2], 1));
+  const styles = [null, "half", "wide"];
+  return fields.map(([title, shown, room]) => make("div", { class: styles[room] }, make("dt", {}, title), make("dd", {}, shown)));
 }
 
-// Figures and single words stand side by side; what is longer has a line of its own.
+// Figures and single words stand side by side; what is longer has more room.
 function size(value) {
-  const isShort = (one) => typeof one === "string" && one.length < 16;
-  return isShort(Array.isArray(value) ? value.join(", ") : value) && !(Array.isArray(value) && !value.every(isShort)) ? null : "wide";
+  const length = lengthOf(value);
+  if (length < 16) return 0;
+  return length < 36 ? 1 : 2;
+}
+
+function lengthOf(value) {
+  if (typeof value === "string") return value.length;
+  if (Array.isArray(value)) return value.reduce((sum, one) => sum + lengthOf(one) + 2, -2);
+  return Object.keys(value).reduce((sum, key) => sum + key.length + lengthOf(value[key]) + 2, 8);
 }
 
 function printings(card) {

@@ -110,10 +110,11 @@ function writeFacets() {
 
 function writeCounts(at) {
   const counts = counted(at);
-  facetParts[at].boxes.forEach(({ number, label }, place) => {
+  facetParts[at].boxes.forEach(({ box, number, label, shown }, place) => {
     const written = String(counts[place]);
     if (number.textContent === written) return;
     number.textContent = written;
+    box.setAttribute("aria-label", `${shown}, ${written} ${written === "1" ? "card" : "cards"}`);
     label.classList.toggle("none", counts[place] === 0);
   });
 }

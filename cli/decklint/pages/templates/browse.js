@@ -131,7 +131,7 @@ function readAddress() {
   changed();
   const at = data.cards.findIndex((one) => one.i === said.get("card"));
   if (at >= 0) {
-    list.active = Math.max(list.shown.indexOf(at), 0);
+    goTo(Math.max(list.shown.indexOf(at), 0), false);
     openCard(at);
   } else if (dialog.open) {
     dialog.close();
