@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -24,6 +24,9 @@ _ALIKE: Final = {
     "\u00b7": "\u2022\u30fb",
 }
 _MAPPING: Final = {ord(other): one for one, others in _ALIKE.items() for other in others}
+
+# Ideographs, the blocks beyond the first plane too.
+_HAN: Final = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0x20000, 0x32000))
 
 # With the semicolon only: "R&D" and "Rock &Roll" hold no entity.
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
@@ -68,6 +71,27 @@ def loosen_unsimplified(text: str) -> str:
     if text.isascii() and "&" not in text and '"' not in text:
         return fold(text)
     return _loosened(text, tuple(step for step in _STEPS if step != _CHINESE))
+
+
+@lru_cache(maxsize=_CACHED_TEXTS)
+def searchable(text: str) -> str:
+    """The form in which a text is searched for parts: as ``loosen``, but entities and quotes stay."""
+    return _simplify(_drop_accents(fold(text)))
+
+
+def alike() -> dict[str, str]:
+    """Characters that are used for one another, each with the one that stands for it in a fold."""
+    return {chr(code): one for code, one in _MAPPING.items()}
+
+
+def traditional_forms(simplified: Collection[str]) -> dict[str, str]:
+    """Each character for which one of those stands when Chinese is simplified, with that one."""
+    if not any(map(has_han, simplified)):
+        return {}
+    characters = [chr(code) for block in _HAN for code in block]
+    converted = _simplifier()("\n".join(characters)).split("\n")
+    pairs = zip(characters, converted, strict=True)
+    return {typed: simple for typed, simple in pairs if typed != simple and simple in simplified}
 
 
 def differences(typed: str, name: str) -> tuple[str, ...]:

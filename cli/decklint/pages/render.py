@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 from functools import cache
 from pathlib import Path
@@ -25,6 +27,16 @@ def script_json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
 
 
+def _own_file(name: str) -> str:
+    return (_FOLDER / name).read_text("utf-8")
+
+
+def _own_file_hash(name: str) -> str:
+    """By which a page's Content-Security-Policy lets this script run, and no other."""
+    digest = hashlib.sha256(_own_file(name).encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"
+
+
 @cache
 def _environment() -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -39,6 +51,7 @@ def _environment() -> Environment:
         keep_trailing_newline=True,
     )
     # Only for files of the program itself: {{ own_file("browse.css") }}
-    environment.globals["own_file"] = lambda name: Markup((_FOLDER / name).read_text("utf-8"))
+    environment.globals["own_file"] = lambda name: Markup(_own_file(name))
+    environment.globals["own_file_hash"] = lambda name: Markup(_own_file_hash(name))
     environment.globals["script_json"] = lambda data: Markup(script_json(data))
     return environment
