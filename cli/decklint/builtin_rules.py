@@ -68,6 +68,7 @@ BUILTIN_RULES: dict[str, BuiltinRule] = {
         BuiltinRule("rare-value", _W, "a value that is a letter away from a much more frequent one"),
         BuiltinRule("similar-name", _W, "a name that differs from another card's by no more than a slip"),
         BuiltinRule("mixed-script", _W, "a word with letters of another alphabet that look like its own"),
+        BuiltinRule("spreadsheet", _W, "a text of a table that a spreadsheet may have changed"),
         BuiltinRule("lacking-field", _W, "a card without a field that nearly all cards of its type have"),
         BuiltinRule("not-fixed", _W, "something that could not be fixed without doing harm"),
         BuiltinRule("idle-setting", _W, "settings for paths at which there is no file"),

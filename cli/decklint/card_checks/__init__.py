@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from decklint.card_checks import lacking_fields, mixed_quotes, mixed_script, rare_values, similar_names, texts
+from decklint.card_checks import (
+    lacking_fields,
+    mixed_quotes,
+    mixed_script,
+    rare_values,
+    similar_names,
+    spreadsheets,
+    texts,
+)
 from decklint.card_checks.values import CardData
 from decklint.findings import Finding
 
@@ -18,5 +26,6 @@ CARD_CHECKS: tuple[CardCheck, ...] = (
     mixed_script.check,
     rare_values.check,
     similar_names.check,
+    spreadsheets.check,
     lacking_fields.check,
 )
