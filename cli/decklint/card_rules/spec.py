@@ -21,9 +21,13 @@ from decklint.spans import NOWHERE, Span
 
 @dataclass(slots=True)
 class Selected:
-    """How many cards, or items, a rule has spoken of; None: it chooses none itself."""
+    """How many cards, or items, a rule has spoken of; None: it chooses none itself.
+
+    ``lacking``: it chose some, and none of them has what it is about.
+    """
 
     number: int | None = None
+    lacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,8 @@ class Pool:
 
     def found_none(self) -> None:
         """Notes that none of the cards which the rule chose has what it is about."""
-        if self.selected is not None and self.selected.number is not None:
-            self.selected.number = 0
+        if self.selected is not None and self.selected.number:
+            self.selected.number, self.selected.lacking = 0, True
 
 
 @dataclass(frozen=True, slots=True)

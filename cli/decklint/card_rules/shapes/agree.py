@@ -60,6 +60,8 @@ def compile(spec: CardSpec) -> CardCheck:
                 if (other.card, one.at) not in known and _differ(one, other, field):
                     known.add((other.card, one.at))
                     yield _breach(subject, field, per, one, other)
+        if not first:
+            pool.found_none()
 
     return check
 

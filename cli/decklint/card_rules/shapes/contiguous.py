@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from decklint.card_rules.kinds import require_numbers
 from decklint.card_rules.places import Path, leaves, together_with
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Scalar
@@ -31,6 +32,7 @@ _Numbered = tuple[int, Subject, Path]
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach where a number stands again, and at the first card behind a gap."""
+    require_numbers(spec, KEY)
     field, per, subjects = spec.fields(KEY)[0], spec.fields("per"), spec.subjects()
     first = spec.get("from")
     start = first.value if isinstance(first, Scalar) and isinstance(first.value, int) else 1
@@ -45,6 +47,8 @@ def compile(spec: CardSpec) -> CardCheck:
                 for shared in together_with(subject.card, at, per):
                     _, numbers = groups.setdefault(key_of(shared), (shared, []))
                     numbers.append((number, subject, at))
+        if not groups:
+            pool.found_none()
         for shared, numbers in groups.values():
             yield from _gaps(numbers, start, _words(shared), complete=pool.complete)
 
