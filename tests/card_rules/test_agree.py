@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.card_rules.small import Maker
+from tests.card_rules.small import HEAD, Maker
 
 RULE = "one-type: {agree: type, per: name, severity: note}"
 
@@ -60,4 +60,59 @@ def test_names_are_compared_in_the_languages_that_both_have(make: Maker) -> None
 """
     assert [one for one in make("x: {agree: name, per: number}", cards).places() if one[0] == "x"] == [
         ("x", 3, "en: Cleo")
+    ]
+
+
+NEEDS = """
+- id: A
+  type: card
+  name: Ada
+  needs: [{who: sun, at: 1}, {who: moon, at: 1}, {at: 1}, {who: sun, at: 2, note: x}]
+- id: B
+  type: card
+  name: Bea
+  needs: [{who: star, at: 1}, {who: star, at: 3, note: y}]
+"""
+
+
+def test_the_items_of_a_list_on_each_card(make: Maker) -> None:
+    found = make("x: {agree: needs.who, per: id}", NEEDS).lint()
+    assert [(one.span.line, one.span.column, one.message, one.cards) for one in found] == [
+        (4, 36, "needs.who of Ada (A) is moon, and elsewhere on it sun", ("A",))
+    ]
+    assert [(one.span.line, one.span.column, one.message) for one in found[0].related] == [
+        (4, 17, "sun here")
+    ]
+
+
+def test_items_that_share_a_field_on_all_cards(make: Maker) -> None:
+    found = make("x: {agree: needs.who, per: needs.at}", NEEDS).lint()
+    assert [(one.span.line, one.span.column, one.message) for one in found] == [
+        (4, 36, "needs.who of Ada (A) is moon, and elsewhere on it with the same needs.at 1 sun"),
+        (
+            8,
+            17,
+            "needs.who of Bea (B) is star, and that of Ada (A), which has the same needs.at 1, is sun",
+        ),
+    ]
+
+
+def test_printings_of_one_card(make: Maker) -> None:
+    head = HEAD + "printing-fields: {image: {type: string}, set: {type: string}}\n"
+    cards = """
+- {id: A, type: card, name: Ada, printings: [{id: A1, image: a, set: X}, {id: A2, image: b, set: Y}]}
+- {id: B, type: card, name: Bea, printings: [{id: B1, image: c, set: X}, {id: B2, image: c, set: Y}]}
+"""
+    assert make("x: {agree: printings.image, per: id}", cards, head=head).places() == [("x", 1, "image: b")]
+    assert make("x: {agree: printings.image, per: printings.set}", cards, head=head).places() == [
+        ("x", 2, "image: c"),
+        ("x", 2, "image: c"),
+    ]
+
+
+def test_one_value_of_a_card_always_agrees_with_itself(make: Maker) -> None:
+    message = "no two cards have one id, and `level` is in no list of one"
+    hint = "name a field that cards share, or a field of a list"
+    assert make("x: {agree: level, per: id}", "- {id: A, type: card, name: Ada}").mistakes() == [
+        ("definition", 1, 26, message, hint)
     ]

@@ -97,6 +97,18 @@ def test_contiguous_from_another_number_and_in_each_set(make: Maker) -> None:
     assert make("x: {contiguous: number}", THREE).places() == [("x", 3, "number: 4")]
 
 
+def test_contiguous_of_one_list_goes_by_its_items(make: Maker) -> None:
+    head = HEAD + "printing-fields: {number: {type: integer}, set: {type: string}}\n"
+    cards = """
+- {id: A, type: card, name: Ada, printings: [{id: A1, number: 1, set: X}, {id: A2, number: 2, set: Y}]}
+- {id: B, type: card, name: Bea, printings: [{id: B1, number: 2, set: X}, {id: B2, number: 1, set: Y}]}
+- {id: C, type: card, name: Cleo, printings: [{id: C1, number: 4, set: Y}, {id: C2, number: 1}]}
+"""
+    assert make("x: {contiguous: printings.number, per: printings.set}", cards, head=head).said() == [
+        (3, "number: 4", "the numbers of Y leave out 3, before Cleo (4)")
+    ]
+
+
 def test_contiguous_waits_for_cards_that_cannot_be_read(make: Maker) -> None:
     cards = numbered(1, 3) + "\n- {id: X, type: card, name: X, number: two}"
     assert [one.rule for one in make("x: {contiguous: number, per: set}", cards).lint()] == ["schema"]

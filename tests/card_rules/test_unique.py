@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.card_rules.small import Maker
+from tests.card_rules.small import HEAD, Maker
 
 from decklint.findings import Finding
 
@@ -172,3 +172,21 @@ def test_which_values_are_reported_depends_on_no_order(rule: str, data: st.DataO
 
 def make_in(folder: str, rules: str, cards: str) -> list[Finding]:
     return Maker(Path(folder))(rules, cards).lint()
+
+
+PRINTED = """
+- {id: A, type: card, name: Ada, printings: [{id: A1, number: 1, set: X}, {id: A2, number: 2, set: Y}]}
+- {id: B, type: card, name: Bea, printings: [{id: B1, number: 2, set: X}, {id: B2, number: 1, set: Y}]}
+- {id: C, type: card, name: Cleo, printings: [{id: C1, number: 2, set: Y}, {id: C2, number: 1}]}
+"""
+
+
+def test_of_one_list_the_items_are_compared(make: Maker) -> None:
+    head = HEAD + "printing-fields: {number: {type: integer}, set: {type: string}}\n"
+    small = make("x: {unique: printings.number, per: printings.set}", PRINTED, head=head)
+    assert small.said() == [
+        (3, "number: 2", "printings.number 2 of Cleo (C) is also that of Ada (A)"),
+    ]
+    assert [(one.span.line, one.span.column) for one in small.lint()[0].related] == [(1, 92)]
+    small = make("x: {unique: printings.number, per: [set, printings.set]}", PRINTED, head=head)
+    assert small.places() == [("x", 3, "number: 2")]

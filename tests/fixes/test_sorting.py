@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.fixes.fixing import RULES, Folder
+from tests.fixes.fixing import RULES, Folder, notes
 
 
 @pytest.fixture(autouse=True)
@@ -181,3 +181,10 @@ def test_rules_that_contradict_each_other(game: Folder) -> None:
     assert game.fixed(before) == before.replace("' x'", "'x'")
     message = "nothing is put in order in this file: its rules about order contradict each other"
     assert game.left(before.replace("' x'", "'x'")) == [(1, 1, message)]
+
+
+def test_what_cannot_be_mended_keeps_nothing_around_it_from_being_put_in_order(game: Folder) -> None:
+    first, second = card("B", ", level: 010"), card("A", ", level: 011, tags: [b, a]")
+    assert game.fixed(f"{first}\n{second}\n") == f"{second.replace('b, a', 'a, b')}\n{first}\n"
+    message = "yaml-surprise is not fixed here: the file would not say the same any more"
+    assert notes("toy") == [(1, 40, message), (2, 40, message)]

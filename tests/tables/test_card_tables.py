@@ -95,6 +95,12 @@ FORMULA = "correct the formula there, or write the value itself"
             '`pay` of card S1 is "3.0"; it must be a whole number',
             "a spreadsheet made a decimal number of it: write 3",
         ),
+        (
+            "pay",
+            "2-Jan",
+            '`pay` of card S1 is "2-Jan"; it must be a whole number',
+            "a spreadsheet made a date of it: format the column as text, and write the number anew",
+        ),
         ("pay", "007", '`pay` of card S1 is "007"; it must be a whole number', "write 7"),
         ("pay", "+7", '`pay` of card S1 is "+7"; it must be a whole number', "write 7"),
         (

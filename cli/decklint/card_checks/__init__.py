@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from decklint.card_checks import lacking_fields, mixed_quotes, rare_values, texts
+from decklint.card_checks import (
+    lacking_fields,
+    mixed_quotes,
+    mixed_script,
+    rare_values,
+    similar_names,
+    spreadsheets,
+    texts,
+)
 from decklint.card_checks.values import CardData
 from decklint.findings import Finding
 
@@ -15,6 +23,9 @@ CardCheck: TypeAlias = Callable[[CardData], Iterator[Finding]]
 CARD_CHECKS: tuple[CardCheck, ...] = (
     texts.check,
     mixed_quotes.check,
+    mixed_script.check,
     rare_values.check,
+    similar_names.check,
+    spreadsheets.check,
     lacking_fields.check,
 )

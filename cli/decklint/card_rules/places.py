@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any, TypeAlias
 
 from decklint.games.cards import Card
@@ -49,6 +50,21 @@ def beside(one: Path, other: Path) -> bool:
         if step != other_step:
             return not isinstance(step, int)
     return True
+
+
+def in_one_list(one: Path, field: tuple[str, ...]) -> bool:
+    """Whether a field is one of the items of the first list in which a value stands."""
+    first = next((at for at, step in enumerate(one) if isinstance(step, int)), None)
+    return first is not None and len(field) > first and one[:first] == field[:first]
+
+
+def together_with(card: Card, at: Path, fields: Iterable[tuple[str, ...]]) -> list[tuple[Any, ...]]:
+    """What a value is together with: each combination of the values that the fields have beside it.
+
+    Of a field of the same list it is that of the same item; None stands for a field that is not there.
+    """
+    known = [[value for way, value in leaves(card, field) if beside(way, at)] or [None] for field in fields]
+    return list(product(*known))
 
 
 def _walk(data: Any, field: tuple[str, ...], at: Path) -> Iterator[tuple[Path, Any]]:

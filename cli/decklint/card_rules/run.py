@@ -31,6 +31,9 @@ def lint_cards(
         if sound and selected.number == 0 and pool.complete and pool.cards:
             message = f"the rule {rule.id} speaks of no card: none is what its conditions choose"
             hint = "correct `where` or `for-each`, or take the rule out"
+            if selected.lacking:
+                message = f"the rule {rule.id} speaks of no card: none has the field that it is about"
+                hint = "correct the rule, add the field to cards, or take the rule out"
             yield builtin_finding(f"{game.path}/{DEFINITION}", Problem("idle-rule", rule.span, message, hint))
 
 

@@ -12,6 +12,7 @@ from decklint.documents.nodes import Node, Scalar, Sequence
 from decklint.findings import Severity
 from decklint.games.cards import Card
 from decklint.language.conditions import compile_condition
+from decklint.language.fields import BUILT_IN
 from decklint.language.messages import Template
 from decklint.language.scope import Compiled, Env, Facts, LanguageError, Scope, choose
 from decklint.language.values import Value
@@ -20,9 +21,13 @@ from decklint.spans import NOWHERE, Span
 
 @dataclass(slots=True)
 class Selected:
-    """How many cards, or items, a rule has spoken of; None: it chooses none itself."""
+    """How many cards, or items, a rule has spoken of; None: it chooses none itself.
+
+    ``lacking``: it chose some, and none of them has what it is about.
+    """
 
     number: int | None = None
+    lacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +48,8 @@ class Pool:
 
     def found_none(self) -> None:
         """Notes that none of the cards which the rule chose has what it is about."""
-        if self.selected is not None and self.selected.number is not None:
-            self.selected.number = 0
+        if self.selected is not None and self.selected.number:
+            self.selected.number, self.selected.lacking = 0, True
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +205,23 @@ def _items_of(card: Card, env: Env, fields: list[tuple[str, ...]]) -> Iterable[S
     if not fields:
         return [Subject(card, env)]
     return [Subject(card, replace(env, need=value), at) for at, value in leaves(card, fields[0])]
+
+
+def in_a_list(steps: tuple[str, ...], scope: Scope) -> bool:
+    """Whether a field may be a list, or stand in one."""
+    ways = (".".join(steps[: at + 1]) for at in range(len(steps)))
+    return any(_may_be_list(way, scope) for way in ways)
+
+
+def _may_be_list(path: str, scope: Scope) -> bool:
+    if path in ("printings", "aliases"):
+        return True
+    kinds = [
+        one.get("type", "object" if "properties" in one else None)
+        for one in scope.fields.fragments.get(path, ())
+    ]
+    several = [kind for one in kinds for kind in (one if isinstance(one, list) else [one])]
+    return "array" in several or (None in several and path not in BUILT_IN)
 
 
 def list_steps(node: Node, scope: Scope) -> tuple[str, ...]:

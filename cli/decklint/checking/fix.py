@@ -11,6 +11,7 @@ from decklint.checking.ignores import read_ignores
 from decklint.checking.lint import require_options
 from decklint.checking.lint_targets import Wanted, find_targets
 from decklint.checking.options import CheckOptions, UsageError
+from decklint.checking.submissions import STDIN, find_submission
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
 from decklint.fixes.edits import not_fixed
@@ -61,13 +62,18 @@ class Fixed:
 
 
 def fix_paths(paths: Sequence[str], options: CheckOptions, *, write: bool) -> Fixed:
-    """Fixes the files that the paths mean, which are folders of games or files in them.
+    """Fixes the files that the paths mean: folders of games, files in them, or cards sent in for a game.
 
     ``write``: whether to change them. Raises UsageError where none is named, or a game only by its name.
     """
     if not paths:
         raise UsageError("name what may be changed: the folder of a game, or files in it")
-    wanted, findings = find_targets(paths, options.carddb)
+    if options.game is None:
+        wanted, findings = find_targets(paths, options.carddb)
+    elif STDIN in paths:
+        raise UsageError("standard input cannot be mended: name files, or leave --fix and --diff out")
+    else:
+        wanted, findings = find_submission(paths, options.game, options.carddb, bytes)
     for one in wanted:
         if one.by_name:
             message = (
@@ -101,19 +107,19 @@ class _Run:
             message = "nothing is fixed in the files of this game, for its definition has mistakes"
             self._say(definition, not_fixed(NOWHERE, message, "correct these first"))
             return
-        for file in loaded.files:
+        for file in wanted.submitted or loaded.files:
             place = file.file.resolve()
             if wanted.only in (None, place) and place not in self.done:
                 self.done.add(place)
                 if file.file.suffix.lower() in _ENDINGS:
-                    self._file(file, place, wanted.folder, loaded.game)
+                    self._file(file, place, wanted, loaded.game)
 
-    def _file(self, file: GameFile, place: Path, folder: GameFolder, game: Game) -> None:
-        inside = file.file.relative_to(folder.folder).parts[0] == "cards"
+    def _file(self, file: GameFile, place: Path, wanted: Wanted, game: Game) -> None:
+        submitted = bool(wanted.submitted)
+        cards = submitted or file.file.relative_to(wanted.folder.folder).parts[0] == "cards"
         suffix = file.file.suffix.lower()
-        task = Task(
-            file.shown, game, suffix == ".json", inside and suffix in _YAML, self._left_out(file.shown)
-        )
+        left_out = self._left_out(file.shown, comments=not submitted)
+        task = Task(file.shown, game, suffix == ".json", cards and suffix in _YAML, left_out)
         before = read_bytes(place, Mistakes(file.shown))
         if before is None:
             return  # linting says why
@@ -129,7 +135,7 @@ class _Run:
         after = mark + mended.text.encode("utf-8")
         if after == before:
             return
-        hindrance = self._written(place, folder, after)
+        hindrance = self._written(place, None if submitted else wanted.folder, after)
         if hindrance:
             self.fixed.failed = True
             problem = not_fixed(NOWHERE, f"the file cannot be changed: {hindrance[0]}", hindrance[1])
@@ -137,9 +143,12 @@ class _Run:
         else:
             self.fixed.files.append(FixedFile(file.shown, place, before, after, dict(mended.fixed)))
 
-    def _written(self, place: Path, folder: GameFolder, data: bytes) -> tuple[str, str] | None:
-        """Writes a file if that is wanted; what keeps it from being written, and what to do about it."""
-        if not place.is_relative_to(folder.folder.resolve()):
+    def _written(self, place: Path, folder: GameFolder | None, data: bytes) -> tuple[str, str] | None:
+        """Writes a file if that is wanted; what keeps it from being written, and what to do about it.
+
+        ``folder``: the game whose file it is, None if it was sent in.
+        """
+        if folder is not None and not place.is_relative_to(folder.folder.resolve()):
             return "it is a link that leads out of the folder of the game", "fix the file to which it leads"
         try:
             if not may_be_written(place):
@@ -156,11 +165,11 @@ class _Run:
         if severity is Severity.ERROR or problem.rule not in options.ignore:
             self.fixed.findings.append(builtin_finding(path, problem, severity=wanted))
 
-    def _left_out(self, path: str) -> Callable[[Sequence[str]], LeftOut]:
-        """What is not to be fixed: what is not to be found either."""
+    def _left_out(self, path: str, *, comments: bool) -> Callable[[Sequence[str]], LeftOut]:
+        """What is not to be fixed: what is not to be found either; ``comments``: whether these decide."""
 
         def of(lines: Sequence[str]) -> LeftOut:
-            ignores = read_ignores(path, lines).wanted
+            ignores = read_ignores(path, lines).wanted if comments else ()
             options = self.options.for_file(path)
 
             def left_out(rule: str, line: int) -> bool:

@@ -55,6 +55,11 @@ def _mend(page: Page, kinds: Sequence[Kind]) -> Mended | None:
         found = [one for kind in kinds for one in kind.find(page)]
         fixes = [one for one in found if isinstance(one, Fix)]
         page, made, refused = _made(page, fixes)
+        while refused and not made:  # what overlaps those, such as a list around them, can still be mended
+            page, made, more = _made(page, _without(fixes, refused))
+            if not more:
+                break
+            refused += more
         if not made:
             mended.text = page.text
             mended.left = [one for one in found if isinstance(one, Problem)] + [
@@ -76,8 +81,14 @@ def _made(page: Page, fixes: list[Fix]) -> tuple[Page, list[Fix], list[Fix]]:
     if after is None:  # each is harmless, but not together
         kept = kept[:1]
         after = _after(page, kept)
-    refused = [one for one in possible if one not in kept]
+    refused = _without(possible, kept)
     return (page, [], refused) if after is None else (after, kept, refused)
+
+
+def _without(fixes: list[Fix], others: list[Fix]) -> list[Fix]:
+    """The fixes but for these others; told apart by what they are, for comparing nodes takes long."""
+    known = {id(one) for one in others}
+    return [one for one in fixes if id(one) not in known]
 
 
 def _harmless(page: Page, fixes: list[Fix]) -> list[Fix]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from decklint.games.closed_schema import closed
 from decklint.games.model import CardType
 from decklint.validation import DIALECT
 
@@ -47,7 +48,7 @@ def type_schema(
             "number": {**_TEXT, "description": "its number in the set"},
             "art": {**_TEXT, "description": "which artwork it has"},
             "promo": {"type": "boolean", "description": "whether it was given away, not sold"},
-            **printing_fields,
+            **{name: closed(one) for name, one in printing_fields.items()},
         },
     }
     built_in = {
@@ -67,7 +68,7 @@ def type_schema(
         "type": "object",
         "additionalProperties": False,
         "required": ["id", "type", "name", *(one for one in required if one not in built_in)],
-        "properties": {**built_in, **fields},
+        "properties": {**built_in, **{name: closed(one) for name, one in fields.items()}},
     }
 
 

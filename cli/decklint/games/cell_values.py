@@ -34,6 +34,15 @@ _ZERO_FRACTION = re.compile(r"(-?(?:0|[1-9][0-9]*))[.,]0+")
 _COMMA = re.compile(r"(-?(?:0|[1-9][0-9]*)),([0-9]+)")
 _ZEROS_FIRST = re.compile(r"\+?0*(0|[1-9][0-9]*)")
 _GROUPED = re.compile(r"-?[0-9]{1,3}(?:[.,' \u00a0\u202f][0-9]{3})+")
+# Months as programs in English, German, French, Italian and Spanish shorten them.
+MONTHS = (
+    "jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|jän|mär|mrz|mai|okt|dez|janv|févr|fév|mars|avr|juin"
+    "|juil|août|déc|gen|mag|giu|lug|ago|set|ott|dic|ene|abr"
+)
+# Nobody writes dates so, without a year or without a day; where it stands something else was meant.
+SPREADSHEET_DATE = re.compile(
+    rf"[0-9]{{1,2}}\.?[- ](?:{MONTHS})\.?|(?:{MONTHS})\.?[- ][0-9]{{2}}", re.IGNORECASE
+)
 # What spreadsheet programs write into a cell whose formula went wrong.
 SPREADSHEET_ERROR = re.compile(
     r"#(?:REF!|N/A|VALUE!|DIV/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA"
@@ -145,6 +154,8 @@ def _number_advice(text: str, *, whole: bool) -> str | None:
             "a spreadsheet shortened the number: format the column as whole numbers or text,"
             " and write all digits"
         )
+    if SPREADSHEET_DATE.fullmatch(text):
+        return "a spreadsheet made a date of it: format the column as text, and write the number anew"
     if _GROUPED.fullmatch(text):
         return "write the digits alone, with nothing between the thousands"
     fraction = _ZERO_FRACTION.fullmatch(text)

@@ -51,7 +51,10 @@ _KEYWORDS: dict[str, tuple[dict[str, Any], str]] = {
     "uniqueItems": ({"type": "boolean"}, "whether no item may stand in a list twice"),
     "properties": (_BY_NAME, "the keys of a mapping, each with its schema"),
     "patternProperties": (_BY_NAME, "the same for all keys that match a regular expression"),
-    "additionalProperties": (_FIELD, "what other keys hold; false: there are no others"),
+    "additionalProperties": (
+        _FIELD,
+        "what other keys hold; true: anything. Without it there are none beside those of properties",
+    ),
     "propertyNames": (_FIELD, "what each key of a mapping is"),
     "required": (_NAMES, "the keys that a mapping must have"),
     "dependentRequired": (

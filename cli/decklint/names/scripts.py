@@ -95,6 +95,12 @@ def foreign_letters(text: str, name: str = "") -> list[Foreign]:
     return found
 
 
+def has_double(letter: Foreign) -> bool:
+    """Whether a foreign letter looks like one of another alphabet; a Greek omega or delta is unmistakable."""
+    group = next((one for one in LOOK_ALIKE if fold(letter.character) in one), "")
+    return any(script_of(one) not in (None, letter.script) for one in group)
+
+
 def skeleton(text: str) -> str:
     """What is left of a text when characters that look alike are one, and unseen ones dropped."""
     text = without_unseen(text).replace("ß", "β").replace("ẞ", "β")
@@ -131,7 +137,7 @@ def _words(text: str) -> Iterator[Sequence[Foreign]]:
     for position, character in enumerate(text, start=1):
         category = unicodedata.category(character)
         if category.startswith("L"):
-            script = _script(character)
+            script = script_of(character)
             if script is not None:
                 word.append(Foreign(position, character, script))
         elif not category.startswith("M") and category != "Cf" and fold(character) != "'":
@@ -145,6 +151,7 @@ def _main_script(text: str) -> str | None:
     return max(used, key=lambda script: (used[script], script == "Latin"), default=None)
 
 
-def _script(character: str) -> str | None:
+def script_of(character: str) -> str | None:
+    """Which of the three alphabets a letter is of; None for what is of none of them."""
     name = unicodedata.name(character, "").removeprefix("FULLWIDTH ")
     return next((script for script in _SCRIPTS if name.startswith(script.upper() + " ")), None)

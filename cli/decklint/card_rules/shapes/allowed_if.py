@@ -31,12 +31,17 @@ def compile(spec: CardSpec) -> CardCheck:
     assert test is not None
 
     def check(pool: Pool) -> Iterator[Breach]:
+        spoke = False
         for subject in subjects(pool):
-            for field in fields if test(subject.env) is not True else ():
-                if next(leaves(subject.card, field), None) is not None:
+            present = [field for field in fields if next(leaves(subject.card, field), None) is not None]
+            spoke = spoke or bool(present)
+            if present and test(subject.env) is not True:
+                for field in present:
                     name = ".".join(field)
                     message = f"{subject.card.name} has `{name}`, which only other cards may have"
                     at, words = place_of(subject.card, field), {"field": name}
                     yield Breach(subject, at, message, f"take `{name}` out", words=words)
+        if not spoke:
+            pool.found_none()
 
     return check

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from decklint.card_rules.kinds import require_texts
 from decklint.card_rules.places import leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.documents.nodes import Node, Scalar, Sequence
@@ -43,6 +44,7 @@ _TAG = r"</?([A-Za-z][\w-]*)[^<>]*?(/?)>"
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each bracket and tag without its other half, at that place of the text."""
+    require_texts(spec, KEY)
     fields, subjects = spec.fields(KEY), spec.subjects()
     pairs = dict(_pairs(spec.get("pairs")))
     marks = sorted((*pairs, *pairs.values()), key=len, reverse=True)
@@ -50,9 +52,11 @@ def compile(spec: CardSpec) -> CardCheck:
     finder = re.compile(tag + "|".join(re.escape(one) for one in marks))
 
     def check(pool: Pool) -> Iterator[Breach]:
+        spoke = False
         for subject in subjects(pool):
             for field in fields:
                 for at, text in leaves(subject.card, field):
+                    spoke = True
                     for mark in _unmatched(str(text), finder, pairs):
                         what = "is never closed" if _opens(mark[0], pairs) else "closes nothing"
                         message = f"{mark[0]} in {'.'.join(field)} of {subject.card.name} {what}"
@@ -60,6 +64,8 @@ def compile(spec: CardSpec) -> CardCheck:
                         yield Breach(
                             subject, at, message, "add its other half, or take it out", mark[0], extent=extent
                         )
+        if not spoke:
+            pool.found_none()
 
     return check
 

@@ -1,9 +1,11 @@
 """Numbers have no gaps and no repeats.
 
 `contiguous` is the field of the numbers (whole ones, or texts of digits alone), `per` says among which
-cards: those of one set. They begin at `from` (1, if it is left out).
+cards: those of one set; of a field of the same list it is that of the same item. They begin at `from`
+(1, if it is left out).
 
     set-numbers: {contiguous: number, per: set}
+    printed-numbers: {contiguous: printings.number, per: printings.set}
 """
 
 from __future__ import annotations
@@ -11,11 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from decklint.card_rules.places import Path, leaves
+from decklint.card_rules.kinds import require_numbers
+from decklint.card_rules.places import Path, leaves, together_with
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.documents.nodes import Scalar
-from decklint.language.fields import read_card
-from decklint.language.values import MISSING, Value, key_of, show
+from decklint.language.values import Value, key_of, show
 
 KEY = "contiguous"
 PROPERTIES: dict[str, Any] = {
@@ -30,6 +32,7 @@ _Numbered = tuple[int, Subject, Path]
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach where a number stands again, and at the first card behind a gap."""
+    require_numbers(spec, KEY)
     field, per, subjects = spec.fields(KEY)[0], spec.fields("per"), spec.subjects()
     first = spec.get("from")
     start = first.value if isinstance(first, Scalar) and isinstance(first.value, int) else 1
@@ -37,12 +40,15 @@ def compile(spec: CardSpec) -> CardCheck:
     def check(pool: Pool) -> Iterator[Breach]:
         groups: dict[object, tuple[tuple[Value, ...], list[_Numbered]]] = {}
         for subject in subjects(pool):
-            shared = tuple(read_card(subject.card, one) for one in per)
-            _, numbers = groups.setdefault(key_of(shared), (shared, []))
             for at, value in leaves(subject.card, field):
                 number = _whole(value)
-                if number is not None:
+                if number is None:
+                    continue
+                for shared in together_with(subject.card, at, per):
+                    _, numbers = groups.setdefault(key_of(shared), (shared, []))
                     numbers.append((number, subject, at))
+        if not groups:
+            pool.found_none()
         for shared, numbers in groups.values():
             yield from _gaps(numbers, start, _words(shared), complete=pool.complete)
 
@@ -76,5 +82,5 @@ def _whole(value: Value) -> int | None:
 
 
 def _words(shared: tuple[Value, ...]) -> str:
-    known = [show(one) for one in shared if one is not MISSING]
+    known = [show(one) for one in shared if one is not None]
     return f" of {', '.join(known)}" if known else ""

@@ -57,15 +57,19 @@ def compile(spec: CardSpec) -> CardCheck:
     named = ("name",) in (_field_of(spec.get(KEY), spec.scope), _field_of(to, spec.scope))
 
     def check(pool: Pool) -> Iterator[Breach]:
+        spoke = False
         for subject in subjects(pool):
             found = value_of(subject.env)
             known, expected = wanted(subject)
             if found is MISSING or (known and expected is MISSING):
                 continue
+            spoke = True
             if not known:
                 yield _unlisted(subject, expected, place(subject))
             elif not (equal(found, expected) if named else _same(found, expected)):
                 yield _differs(subject, what, (found, expected), place(subject))
+        if not spoke:
+            pool.found_none()
 
     return check
 

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from decklint.card_rules.kinds import require_list, require_single
 from decklint.card_rules.places import Path, leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.games.cards import Card
@@ -34,17 +35,24 @@ def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each value that is less than the one before it."""
     field, subjects = spec.fields(KEY)[0], spec.subjects()
     within = spec.get("within") is not None
+    require_single(spec, KEY)
+    if within:
+        require_list(spec, KEY, "and has no order on a card")
 
     def check(pool: Pool) -> Iterator[Breach]:
         files: dict[str, list[_Placed]] = {}
+        spoke = False
         for subject in subjects(pool):
             placed = [_Placed(subject, at, value) for at, value in leaves(subject.card, field)]
+            spoke = spoke or bool(placed)
             if within:
                 yield from _breaches(placed, ".".join(field))
             elif placed:  # of several names the first
                 files.setdefault(subject.card.path, []).append(placed[0])
         for series in files.values():
             yield from _breaches(series, ".".join(field))
+        if not spoke:
+            pool.found_none()
 
     return check
 

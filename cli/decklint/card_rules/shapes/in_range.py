@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from decklint.card_rules.kinds import require_numbers
 from decklint.card_rules.places import leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.card_rules.tables import UNLISTED_HINT, read_table, table_properties
@@ -38,6 +39,7 @@ _Judge = Callable[[Subject, Value], tuple[str, str] | None]
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each number outside."""
+    require_numbers(spec, KEY)
     field, subjects = spec.fields(KEY)[0], spec.subjects()
     bounds = spec.get("min") is not None or spec.get("max") is not None
     table = spec.get("table") is not None and spec.get("by") is not None
@@ -50,8 +52,10 @@ def compile(spec: CardSpec) -> CardCheck:
     judge = _by_table(spec) if table else _by_bounds(spec)
 
     def check(pool: Pool) -> Iterator[Breach]:
+        spoke = False
         for subject in subjects(pool):
             for at, value in leaves(subject.card, field):
+                spoke = True
                 number = (
                     int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
                 )
@@ -65,12 +69,18 @@ def compile(spec: CardSpec) -> CardCheck:
                         message = f"{subject.card.name}: the table of this rule says nothing of {allowed}"
                     own = hint == UNLISTED_HINT
                     yield Breach(subject, at, message, hint, number, allowed, own_words=own)
+        if not spoke:
+            pool.found_none()
 
     return check
 
 
 def _by_bounds(spec: CardSpec) -> _Judge:
     low, high = (_bound(spec, key) for key in ("min", "max"))
+    least, most = (_literal(spec, key) for key in ("min", "max"))
+    if least is not None and most is not None and least > most:
+        message, node = f"no number is at least {least} and at most {most}", spec.get("max")
+        raise LanguageError(message, "exchange `min` and `max`", span=(node or spec.node).span)
 
     def judge(subject: Subject, number: Value) -> tuple[str, str] | None:
         least, most = low(subject), high(subject)
@@ -81,6 +91,13 @@ def _by_bounds(spec: CardSpec) -> _Judge:
         return None
 
     return judge
+
+
+def _literal(spec: CardSpec, key: str) -> int | float | None:
+    """The number that a bound is, if it is one."""
+    node = spec.get(key)
+    value = node.value if isinstance(node, Scalar) and not node.quoted else None
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
 
 
 def _bound(spec: CardSpec, key: str) -> Callable[[Subject], Value]:

@@ -11,9 +11,10 @@ A part may have its own `at`, `message` and `hint`; those of the rule hold for p
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
+from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Selected
 from decklint.documents.nodes import Mapping, Sequence
 
 KEY = "parts"
@@ -36,7 +37,12 @@ def compile(spec: CardSpec) -> CardCheck:
     checks = [spec.nested(one) for one in parts if isinstance(one, Mapping)]
 
     def check(pool: Pool) -> Iterator[Breach]:
+        tally = pool.selected or Selected()
         for inner in checks:
-            yield from inner(pool)
+            own = Selected()
+            yield from inner(replace(pool, selected=own))
+            if own.number is not None:
+                tally.number = (tally.number or 0) + own.number
+                tally.lacking = tally.lacking or own.lacking
 
     return check

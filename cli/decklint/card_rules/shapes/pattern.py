@@ -36,9 +36,11 @@ def compile(spec: CardSpec) -> CardCheck:
         raise LanguageError(regex.message, regex.hint, span=regex.span)
 
     def check(pool: Pool) -> Iterator[Breach]:
+        spoke = False
         for subject in subjects(pool):
             for field in fields:
                 for at, value in leaves(subject.card, field):
+                    spoke = True
                     text = str(value)
                     if regex.fullmatch(text, 0, len(text)) is None:
                         what = ".".join(field)
@@ -46,5 +48,7 @@ def compile(spec: CardSpec) -> CardCheck:
                             f'{what} of {subject.card.name} is "{text}", which is not of the form {node.text}'
                         )
                         yield Breach(subject, at, message, "correct it", text, node.text)
+        if not spoke:
+            pool.found_none()
 
     return check

@@ -42,18 +42,23 @@ def compile(spec: CardSpec) -> CardCheck:
     value_of = expression_at(source, spec.scope)
 
     def check(pool: Pool) -> Iterator[Breach]:
+        spoke = False
         for subject in subjects(pool):
             found = value_of(subject.env)
             known, wanted = table.find(found) if by is not None else (True, found)
             if not known:
+                spoke = True
                 message = f"{subject.card.name}: the table of this rule says nothing of {show(wanted)}"
                 yield Breach(subject, ("id",), message, UNLISTED_HINT, show(wanted), own_words=True)
                 continue
             starts = tuple(str(one) for one in items(wanted)) if wanted is not MISSING else ()
             for at, value in leaves(subject.card, field) if starts else ():
+                spoke = True
                 if not str(value).startswith(starts):
                     what = f"{'.'.join(field)} of {subject.card.name} is {value}"
                     message = f"{what}; it must begin with {show(wanted)}"
                     yield Breach(subject, at, message, "correct one of the two", str(value), show(wanted))
+        if not spoke:
+            pool.found_none()
 
     return check

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from decklint.card_rules.kinds import require_texts
 from decklint.card_rules.places import leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.documents.nodes import Node, Problem, Scalar, Sequence
@@ -34,6 +35,7 @@ WORDS: tuple[str, ...] = ("found",)
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each token that is not known, at its place in the text."""
+    require_texts(spec, KEY)
     fields, subjects = spec.fields(KEY), spec.subjects()
     node = spec.required("find", "what to look for", "add `find: REGULAR_EXPRESSION`")
     known = _words(spec.get("known"))
@@ -44,14 +46,18 @@ def compile(spec: CardSpec) -> CardCheck:
         raise LanguageError(regex.message, regex.hint, span=regex.span)
 
     def check(pool: Pool) -> Iterator[Breach]:
+        spoke = False
         for subject in subjects(pool):
             for field in fields:
                 for at, value in leaves(subject.card, field):
+                    spoke = True
                     for start, end, token in regex.tokens(str(value)):
                         if token not in known:
                             message = f'"{token}" in {".".join(field)} of {subject.card.name} is not known'
                             extent = (start, end - start)
                             yield Breach(subject, at, message, choose(token, known), token, extent=extent)
+        if not spoke:
+            pool.found_none()
 
     return check
 

@@ -3,7 +3,8 @@
 `unique` is a field, or a list of fields that are compared together; a card without one of them is left
 alone. A list field is looked through, so that one of its values must not stand twice, and fields inside of
 its items are compared item by item. `per` says among which cards: those of one set, or with `per: id`
-within one card; cards that lack that field are compared with one another. `as: cards` says that the values
+within one card; cards that lack that field are compared with one another. Of a field of the same list it is
+that of the same item: `{unique: printings.number, per: printings.set}`. `as: cards` says that the values
 name cards. Texts compare folded, as names do; `written: differently` speaks only of values that are the
 same to a reader but are written in two ways, with simplified or traditional characters, in full or half
 width. Two cards that both say `same_name: true` may share a name. In messages `{other}` is the card that
@@ -18,10 +19,9 @@ had the value first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
-from decklint.card_rules.places import Path, beside, leaves
+from decklint.card_rules.places import Path, beside, leaves, together_with
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.games.cards import Card
 from decklint.language.values import Value, figure, key_of, show
@@ -59,7 +59,7 @@ def compile(spec: CardSpec) -> CardCheck:
         named = _named(pool) if as_cards else {}
         for subject in subjects(pool):
             said: set[object] = set()
-            for among, (at, value) in product(_together(subject.card, per), _values(subject.card, fields)):
+            for among, at, value in _among(subject.card, per, fields):
                 card, place, other = first.setdefault(
                     (among, named.get(key_of(value), key_of(value))), (subject.card, at, value)
                 )
@@ -110,10 +110,13 @@ def _breach(
     )
 
 
-def _together(card: Card, fields: _Fields) -> list[object]:
-    """What decides which cards are compared: each value of the fields, or that there is none."""
-    known = [[key_of(value) for _, value in leaves(card, field)] or [None] for field in fields]
-    return list(dict.fromkeys(product(*known)))
+def _among(card: Card, per: _Fields, fields: _Fields) -> Iterator[tuple[object, Path, Value]]:
+    """Each value with its place, and what decides with which others it is compared."""
+    for at, value in _values(card, fields):
+        for among in dict.fromkeys(
+            tuple(None if one is None else key_of(one) for one in row) for row in together_with(card, at, per)
+        ):
+            yield among, at, value
 
 
 def _values(card: Card, fields: _Fields) -> list[tuple[Path, Value]]:

@@ -1,0 +1,52 @@
+"""Letters of another alphabet in a word that look like its own: a search for the word misses it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from decklint.card_checks.values import CardData, Text
+from decklint.findings import Finding
+from decklint.names.scripts import Foreign, code_point, foreign_letters, has_double, skeleton
+
+# Greek and Cyrillic letters: without one of them no word mixes alphabets.
+_OTHER = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+_SHOWN = 3
+
+
+def check(data: CardData) -> Iterator[Finding]:
+    """Warnings ``mixed-script``, with the letters and their code points."""
+    names: dict[str, Text] | None = None
+    for field, texts in (*data.ids.items(), *data.by_field.items()):
+        if field in data.joined and not _OTHER.search(data.joined[field]):
+            continue
+        for text in texts:
+            if not _OTHER.search(text.node.text):
+                continue
+            found = [one for one in foreign_letters(text.node.text) if has_double(one)]
+            if found:
+                names = _plain_names(data) if names is None else names
+                yield _finding(text, found, names)
+
+
+def _plain_names(data: CardData) -> dict[str, Text]:
+    """The names without such letters, by what they look like."""
+    plain: dict[str, Text] = {}
+    for field, texts in data.by_field.items():
+        if field == "name" or field.startswith("name."):
+            for text in texts:
+                if not foreign_letters(text.node.text):
+                    plain.setdefault(skeleton(text.node.text), text)
+    return plain
+
+
+def _finding(text: Text, found: list[Foreign], names: dict[str, Text]) -> Finding:
+    said = text.node.text
+    letters = [f"{one.script} {one.character} at position {one.position}" for one in found[:_SHOWN]]
+    more = len(found) - _SHOWN
+    shown = ", ".join(letters) + (f" and {more} more" if more > 0 else "")
+    message = f'{text.field} of {text.card.name} mixes alphabets in a word: {shown}, in "{said}"'
+    points = ", ".join(dict.fromkeys(code_point(one.character) for one in found[:_SHOWN]))
+    hint = f"type the word anew in one alphabet; foreign to it is {points}"
+    other = names.get(skeleton(said)) if text.field.startswith("name") else None
+    return text.finding("mixed-script", message, hint, *([] if other is None else [other]))

@@ -1,0 +1,222 @@
+"""Names of two cards that differ so little that one of them is probably a slip of the other.
+
+Two cards may well have similar names, so only what a person would take for a slip is said: names that are the
+same but for accents, spaces and signs, or that look the same; and of long names those that differ by one
+letter inside of a long word. Cards of two types may share a name so; names of three or more that are alike
+are a series, and two that other cards both name are meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from decklint.builtin_rules import builtin_finding
+from decklint.card_checks.values import CardData
+from decklint.documents.nodes import Problem
+from decklint.findings import Finding, Related
+from decklint.games.cards import Card
+from decklint.names.fold import fold, has_han, loosen_unsimplified
+from decklint.names.scripts import foreign_letters, has_cjk, look_alikes, script_of, skeleton
+from decklint.spans import Span
+
+_WORD = re.compile(r"([^\W\d_]+)")
+_DIGIT = re.compile(r"\d")
+_SIGNS = re.compile("[ .,'_\"-]+")
+_OTHER_ALPHABET = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+# A digit that stands for a letter, as in F0x.
+_DIGIT_IN_WORD = re.compile(r"[^\W\d_][01|]|[01|][^\W\d_]")
+_FOR_DIGITS = (str.maketrans("01|", "oll"), str.maketrans("01|", "oii"))
+_NUMERAL = re.compile(r"[ivxlcdm]+")
+
+_LETTERS = 4  # a name of fewer is like many others, even without its signs
+_LONG = 10  # letters of a name in which one letter is looked at
+_LONG_WORD = 6  # letters of the word in which it may differ
+_SHORT_WORD = 4  # the same, where the two cards have a text in common
+
+
+class _Name(NamedTuple):
+    """A name of a card in one language, with its place."""
+
+    card: Card
+    text: str
+    path: str
+    span: Span
+
+
+@dataclass(slots=True)
+class _Pairs:
+    """Names of one language that are alike: the later one first, each pair once, with how they differ."""
+
+    by_fold: dict[str, _Name]
+    order: dict[Card, int]
+    found: dict[tuple[_Name, _Name], str] = field(default_factory=dict)
+
+    def add(self, one: _Name, other: _Name, how: str, *, any_type: bool = False) -> None:
+        if one.card is not other.card and (any_type or one.card.type == other.card.type):
+            pair = (one, other) if self.order[one.card] > self.order[other.card] else (other, one)
+            self.found.setdefault(pair, how)
+
+
+def check(data: CardData) -> Iterator[Finding]:
+    """Warnings ``similar-name``, at the name that stands later, with the place of the other."""
+    order = {card: at for at, card in enumerate(data.cards)}
+    said: set[tuple[Card, Card]] = set()
+    for names in _by_language(data.cards).values():
+        pairs = _Pairs(names, order)
+        _but_for_signs(pairs)
+        _in_look(pairs)
+        certain = list(pairs.found.items())
+        pairs.found = {}
+        _by_a_letter(pairs)
+        for (one, other), how in (*certain, *_slips(pairs, data)):
+            if (one.card, other.card) not in said:
+                said.add((one.card, other.card))
+                yield _finding(one, other, how)
+
+
+def _by_language(cards: Iterable[Card]) -> dict[str, dict[str, _Name]]:
+    """The names of each language by their folds; of several cards with one name the first."""
+    found: dict[str, dict[str, _Name]] = {}
+    for card in cards:
+        for language, (text, path, span) in zip(card.names, card.placed_names, strict=True):
+            found.setdefault(language, {}).setdefault(fold(text), _Name(card, text, path, span))
+    return found
+
+
+def _finding(one: _Name, other: _Name, how: str) -> Finding:
+    message = f'the name "{one.text}" of {one.card.id} {how} "{other.text}" of {other.card.id}'
+    hint = "write both in one way if one card is meant; if not, say so: # decklint: ignore similar-name"
+    cards = tuple(sorted((one.card.id, other.card.id)))
+    finding = builtin_finding(one.path, Problem("similar-name", one.span, message, hint), cards=cards)
+    return replace(finding, related=(Related(other.path, other.span, "the other one"),))
+
+
+def _but_for_signs(pairs: _Pairs) -> None:
+    """Names that are one without accents, spaces and signs."""
+    first: dict[str, _Name] = {}
+    for folded, name in pairs.by_fold.items():
+        key = _without_signs(name.text, folded)
+        other = first.setdefault(key, name)
+        if other is not name and len(key) >= _LETTERS:
+            accents = len(loosen_unsimplified(name.text)) == len(loosen_unsimplified(other.text))
+            what = "accents and signs" if accents else "spaces and signs"
+            pairs.add(name, other, f"differs only in {what} from")
+
+
+def _without_signs(text: str, folded: str) -> str:
+    """The letters of a name; in one with digits the signs may mean something."""
+    plain = folded if folded.isascii() and "&" not in text else loosen_unsimplified(text)
+    return plain if _DIGIT.search(plain) else _SIGNS.sub("", plain)
+
+
+def _in_look(pairs: _Pairs) -> None:
+    """Names that look the same: letters of another alphabet, and digits for letters."""
+    every = "\n".join(pairs.by_fold)
+    for key, name in pairs.by_fold.items() if _DIGIT_IN_WORD.search(every) else ():
+        if _DIGIT_IN_WORD.search(key):
+            for table in _FOR_DIGITS:
+                other = pairs.by_fold.get(key.translate(table))
+                if other is not None and other is not name:
+                    pairs.add(name, other, "looks like", any_type=True)
+    if not _OTHER_ALPHABET.search(every):
+        return
+    first: dict[str, _Name] = {}
+    for name in pairs.by_fold.values():
+        if not foreign_letters(name.text):  # of words that mix alphabets another check speaks
+            other = first.setdefault(skeleton(name.text), name)
+            differ = look_alikes(name.text, other.text) if other is not name else []
+            if any(script_of(one.typed) != script_of(one.meant) for one in differ):
+                pairs.add(name, other, "is of another alphabet, and looks like", any_type=True)
+
+
+def _by_a_letter(pairs: _Pairs) -> None:
+    """Long names in which one word differs by a letter."""
+    split = {name: _WORD.split(key) for key, name in pairs.by_fold.items() if len(key) >= _LONG}
+    words = {word for parts in split.values() for word in parts[1::2] if len(word) >= _SHORT_WORD}
+    close = _close_words(words)
+    for name, parts in split.items() if close else ():
+        for at in range(1, len(parts), 2):
+            for word in close.get(parts[at], ()):
+                other = pairs.by_fold.get("".join((*parts[:at], word, *parts[at + 1 :])))
+                if other is None or pairs.order[other.card] > pairs.order[name.card]:
+                    continue  # the other one will find this one
+                if min(_letters(parts), _letters([other.text])) >= _LONG:
+                    pairs.add(name, other, f'differs only in "{parts[at]}" and "{word}" from')
+
+
+def _letters(parts: Iterable[str]) -> int:
+    return sum(one.isalpha() for part in parts for one in part)
+
+
+def _close_words(words: Iterable[str]) -> dict[str, list[str]]:
+    """For each word those that differ from it by a slip."""
+    short: dict[str, list[str]] = {}
+    for word in words:
+        if not has_cjk(word) and not has_han(word) and not _NUMERAL.fullmatch(word):
+            short.setdefault(word, []).append(word)
+            for at in range(1, len(word)):  # slips in the first letter are rare, and other words are not
+                short.setdefault(word[:at] + word[at + 1 :], []).append(word)
+    close: dict[str, list[str]] = {}
+    for group in short.values():
+        if len(group) > 1:
+            for one, other in _combinations(sorted(set(group))):
+                if _is_slip(one, other):
+                    close.setdefault(one, []).append(other)
+                    close.setdefault(other, []).append(one)
+    return {word: list(dict.fromkeys(others)) for word, others in close.items()}
+
+
+def _combinations(group: list[str]) -> Iterator[tuple[str, str]]:
+    """Pairs of words of which one may be a slip; of many that are alike, only neighbours."""
+    if len(group) > 20:
+        yield from pairwise(group)
+        return
+    yield from ((one, other) for at, one in enumerate(group) for other in group[at + 1 :])
+
+
+def _is_slip(one: str, other: str) -> bool:
+    """Whether two words differ by a letter in the way of a slip, and not as two forms of a word do."""
+    from rapidfuzz.distance import OSA
+
+    if OSA.distance(one, other) != 1:
+        return False
+    short, long = sorted((one, other), key=len)
+    if long[:-1] == short:  # walker, walkers
+        return long[-1] == long[-2]
+    if len(short) == len(long) and short[:-1] == long[:-1]:  # of one thing or person, or of several
+        return {short[-1], long[-1]} not in ({"a", "o"}, {"a", "i"}, {"o", "i"}, {"e", "i"})
+    return not (short[-3:] in ("man", "men") and long[-3:] in ("man", "men"))
+
+
+def _slips(pairs: _Pairs, data: CardData) -> Iterator[tuple[tuple[_Name, _Name], str]]:
+    """Those pairs that are no series, and not two cards that others name."""
+    if not pairs.found:
+        return
+    times: dict[_Name, int] = {}
+    for name in (name for pair in pairs.found for name in pair):
+        times[name] = times.get(name, 0) + 1
+    named = _named(data)
+    for pair, how in pairs.found.items():
+        if max(times[name] for name in pair) > 1 or all(fold(name.text) in named for name in pair):
+            continue
+        word = min(how.split('"')[1::2], key=len)
+        if len(word) >= _LONG_WORD or _text_in_common(pair[0].card, pair[1].card):
+            yield pair, how
+
+
+def _named(data: CardData) -> set[str]:
+    """What stands in the fields of cards, apart from names: there a card may be named."""
+    fields = (texts for field, texts in data.by_field.items() if not field.startswith("name"))
+    return {fold(text.node.text) for texts in fields for text in texts}
+
+
+def _text_in_common(one: Card, other: Card) -> bool:
+    """Whether two cards have one text of several words: then they are probably one card."""
+    return any(
+        isinstance(value, str) and " " in value.strip() and other.fields.get(key) == value
+        for key, value in one.fields.items()
+    )
