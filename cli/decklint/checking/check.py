@@ -19,13 +19,14 @@ from decklint.checking.options import (
 )
 from decklint.checking.settings import decides, idle_settings, require_games, require_names
 from decklint.checking.shelf import Shelf
-from decklint.decks.discover import Found, discover
+from decklint.decks.discover import Discovery, Found, discover
 from decklint.decks.meta import date_error
 from decklint.decks.model import Deck
 from decklint.decks.parsed import Parsed, Stated
 from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
+from decklint.fixes.spelling import RULE as SPELLING
 from decklint.games.model import Format, Game
 from decklint.language.scope import did_you_mean
 from decklint.results import CheckResult, FileResult
@@ -36,21 +37,38 @@ from decklint.spans import NOWHERE
 
 
 @dataclass(slots=True)
-class _Reading:
+class Reading:
     """A deck file on its way: what was read of it, and its game once that is known."""
 
     path: str
+    data: bytes = b""
     parsed: Parsed | None = None
     lines: Sequence[str] = ()
     findings: list[Finding] = field(default_factory=list)
     game_id: str | None = None
 
 
-def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes]) -> CheckResult:
-    """The result of checking all decks that the paths mean.
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """The deck files that paths mean, each with what was read of it, and the games that they are of."""
 
-    ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
-    for options that name what does not exist.
+    shelf: Shelf
+    discovery: Discovery
+    readings: list[Reading]
+
+    def game_of(self, reading: Reading) -> Game | None:
+        """The game of a deck whose syntax is without mistakes; None where the game is unknown or broken."""
+        parsed = reading.parsed
+        if parsed is None or not parsed.readable or reading.game_id is None or reading.findings:
+            return None
+        loaded = self.shelf.load(reading.game_id)
+        return None if loaded.broken else loaded.game
+
+
+def read_decks(paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes]) -> Decks:
+    """The decks that the paths mean, before anything of their games is checked.
+
+    ``stdin`` gives the bytes of standard input. Raises UsageError for options that name what does not exist.
     """
     shelf = Shelf.of(options.carddb)
     require_games(options.config, shelf.folders)
@@ -61,16 +79,27 @@ def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[],
     for reading in readings:
         _find_game(reading, shelf, options.for_file(reading.path))
     _require(options, shelf)
+    return Decks(shelf, discovery, readings)
+
+
+def check_paths(paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes]) -> CheckResult:
+    """The result of checking all decks that the paths mean.
+
+    ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
+    for options that name what does not exist.
+    """
+    decks = read_decks(paths, options, stdin)
+    shelf = decks.shelf
     files = []
     findings: list[Finding] = []
-    for reading in readings:
+    for reading in decks.readings:
         file, own = _Judge(options.for_file(reading.path), shelf).check(reading)
         files.append(file)
         findings.extend(own)
     return CheckResult(
         tuple(files),
         (*shelf.findings, *idle_settings(options), *findings),
-        discovery.not_decks,
+        decks.discovery.not_decks,
         options.settings(),
         {rule: title for game in shelf.used() for rule, title in game.rule_titles.items()},
         config=None if options.config is None else options.config.shown,
@@ -92,8 +121,8 @@ def exit_status(result: CheckResult, *, strict: bool) -> int:
     return status
 
 
-def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _Reading:
-    reading = _Reading(found.path)
+def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> Reading:
+    reading = Reading(found.path)
     if found.finding is not None:
         reading.findings.append(found.finding)
         return reading
@@ -101,6 +130,7 @@ def _read(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> _R
     if isinstance(data, Problem):
         reading.findings.append(builtin_finding(found.path, data))
         return reading
+    reading.data = data
     source = read_source(found.path, data, max_bytes=options.max_bytes, encoding=options.encoding)
     if not isinstance(source, SourceText):
         reading.findings.append(builtin_finding(found.path, source))
@@ -132,7 +162,7 @@ def _data(found: Found, max_bytes: int, stdin: Callable[[], bytes]) -> bytes | P
     return data
 
 
-def _find_game(reading: _Reading, shelf: Shelf, options: CheckOptions) -> None:
+def _find_game(reading: Reading, shelf: Shelf, options: CheckOptions) -> None:
     """The game that the file or the command line names; a finding where that is none."""
     if reading.parsed is None or not reading.parsed.readable:
         return
@@ -184,7 +214,7 @@ def _require(options: CheckOptions, shelf: Shelf) -> None:
         shelf.load(shelf.find(options.game) or "")
     require_names(options.config, shelf.used(), shelf.folders.values())
     require_changeable(options.severity)
-    rules = typed_rules(options)
+    rules = [one for one in typed_rules(options) if one != SPELLING]
     chosen = None if "format" in options.asked else options.format
     if not (chosen is not None or options.parameters or rules):
         return
@@ -200,7 +230,7 @@ class _Judge:
     options: CheckOptions
     shelf: Shelf
 
-    def check(self, reading: _Reading) -> tuple[FileResult, list[Finding]]:
+    def check(self, reading: Reading) -> tuple[FileResult, list[Finding]]:
         """The file's result and findings, severities settled and unwanted rules left out."""
         stated = reading.parsed.stated("date") if reading.parsed and reading.parsed.readable else None
         day = self._date(stated.text if stated else None)

@@ -20,12 +20,13 @@ from decklint.commands.options import (
     severities_of,
     usage_error,
 )
-from decklint.commands.output import show
+from decklint.commands.output import show, show_changes
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
     from decklint.checking.options import CheckOptions
+    from decklint.results import CheckResult
 
 
 def _examples() -> str:
@@ -72,6 +73,8 @@ class _Check(click.Command):
     metavar="MB",
     help="Refuse larger decks (default: 10).",
 )
+@click.option("--fix", is_flag=True, help="Correct the names and totals that are certain, in the files.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @config_options
 @amount_options
 @output_option
@@ -88,6 +91,8 @@ def command(
     strict: bool | None,
     encoding: str | None,
     max_size: float,
+    fix: bool,
+    diff: bool,
     config: Config | None,
     verbose: bool,
     quiet: bool,
@@ -96,9 +101,9 @@ def command(
     """Check the decks in files and folders; - is standard input.
 
     The exit status is 0 if no deck has an error, 1 if one has, and 2 if something could not be
-    read or the command line is wrong.
+    read or changed, or the command line is wrong. With --diff it is 1 if there is something to fix.
     """
-    from decklint.checking.check import check_paths, exit_status
+    from decklint.checking.check import exit_status
     from decklint.checking.options import CheckOptions, UsageError
     from decklint.checking.settings import configured, strict_of
 
@@ -115,12 +120,35 @@ def command(
         max_bytes=_bytes(max_size),
     )
     options = configured(typed, config)
+    if diff and output != "text":
+        raise click.UsageError("--diff shows changes alone: leave out -o")
     try:
-        result = check_paths(paths, options, _stdin(options))
+        if diff:
+            return _show_changes(paths, options)
+        result, failed = _checked(paths, options, fix=fix)
     except UsageError as error:
         raise usage_error(error) from None
     show(result, output, verbose=verbose, quiet=quiet)
-    return exit_status(result, strict=strict_of(strict, config))
+    return 2 if failed else exit_status(result, strict=strict_of(strict, config))
+
+
+def _checked(paths: tuple[str, ...], options: CheckOptions, *, fix: bool) -> tuple[CheckResult, bool]:
+    """The result, after fixing if that is wanted; and whether a file could not be changed."""
+    from decklint.checking.check import check_paths
+
+    if not fix:
+        return check_paths(paths, options, _stdin(options)), False
+    from decklint.checking.fix_decks import fix_decks, joined
+
+    fixed = fix_decks(paths, options, _stdin(options), write=True)
+    return joined(fixed, check_paths(paths, options, _stdin(options))), fixed.failed
+
+
+def _show_changes(paths: tuple[str, ...], options: CheckOptions) -> int:
+    """Shows what would be changed; the exit status."""
+    from decklint.checking.fix_decks import fix_decks
+
+    return show_changes(fix_decks(paths, options, _stdin(options), write=False))
 
 
 def _stdin(options: CheckOptions) -> Callable[[], bytes]:

@@ -9,6 +9,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from decklint.checking.fix import Fixed
     from decklint.results import CheckResult
 
 
@@ -69,3 +70,20 @@ def show(result: CheckResult, output: str, *, verbose: bool, quiet: bool) -> Non
     report = REPORTS[output]
     options = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(result, options), machine=report.machine)
+
+
+def show_changes(fixed: Fixed) -> int:
+    """Write what would be changed, and on standard error why something would not; the exit status."""
+    import click
+
+    from decklint.checking.fix import difference
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.text import render
+    from decklint.results import CheckResult
+
+    said = render(CheckResult(findings=tuple(fixed.findings)), ReportOptions(quiet=True))
+    click.echo(said, err=True, nl=False)
+    write("".join(difference(fixed)), machine=True)
+    if fixed.failed:
+        return 2
+    return 1 if fixed.files else 0
