@@ -21,6 +21,7 @@ COMMANDS = {
     "check": "Check decks against the rules of their game.",
     "lint": "Lint the cards, lists and definition of games.",
     "games": "Show the games that are known, or the facts of one.",
+    "explain": "Say what a rule asks for, and why, with examples.",
     "schema": "Print the JSON Schema by which an editor checks a game's files.",
 }
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from decklint.checking.fix import Fixed
+    from decklint.findings import Finding
     from decklint.results import CheckResult
 
 
@@ -87,3 +89,18 @@ def show_changes(fixed: Fixed) -> int:
     if fixed.failed:
         return 2
     return 1 if fixed.files else 0
+
+
+def say_findings(findings: Sequence[Finding]) -> int:
+    """Say on standard error, beside the output, what is wrong with games' files; the exit status."""
+    import click
+
+    from decklint.findings import Severity
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.text import render
+    from decklint.results import CheckResult
+
+    if findings:
+        result = CheckResult(findings=tuple(findings))
+        click.echo(render(result, ReportOptions(quiet=True)), err=True, nl=False)
+    return 2 if any(one.severity is Severity.ERROR for one in findings) else 0

@@ -7,6 +7,7 @@ from typing import Any
 from decklint.games.card_rule_schema import card_rule_schema
 from decklint.games.display import display_schema
 from decklint.games.rule_schema import (
+    EXAMPLES,
     RULE_TITLE,
     SEVERITY,
     WHY,
@@ -47,6 +48,7 @@ def _section() -> dict[str, Any]:
             "rule": {**KEBAB, "description": "the rule id to report for them, instead of wrong-section"},
             "title": RULE_TITLE,
             "why": WHY,
+            "examples": EXAMPLES,
         },
         ["where", "rule"],
     )
