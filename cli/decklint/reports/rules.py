@@ -66,7 +66,8 @@ def _page(one: Explained, options: ReportOptions) -> Iterable[str]:
     yield ""
     yield options.shown(f"Severity: {_severity(one)}")
     if one.reported_as:
-        yield f"A JSON Schema checks it: what breaks it is reported as {one.reported_as}."
+        yield f"A JSON Schema checks it: what breaks it is reported as {one.reported_as}, a field that such"
+        yield "a card cannot have as unknown-field."
     if one.definition:
         yield ""
         yield "Definition:"
