@@ -7,9 +7,10 @@ import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from decklint.explaining.model import BUILT_IN, Example, Explained, Texts
+from decklint.explaining.model import BUILT_IN, Example, Explained
 from decklint.reports.json import safe
 from decklint.reports.options import ReportOptions
+from decklint.reports.terminal import visible
 
 _WIDTH = 100
 _FENCE = "```"
@@ -31,7 +32,10 @@ def as_json(rules: Sequence[Explained], options: ReportOptions, *, listed: bool)
 def as_markdown(rules: Sequence[Explained], options: ReportOptions, *, listed: bool) -> str:
     """For documents: a section for each rule, or a table of them (``listed``)."""
     if listed:
-        rows = [f"| `{one.id}` | {_of(one)} | {one.severity} | {_cell(one.shown_title)} |" for one in rules]
+        rows = [
+            f"| `{_line(one.id)}` | {_line(_of(one))} | {one.severity} | {_cell(one.shown_title)} |"
+            for one in rules
+        ]
         return "\n".join(("| rule | of | severity | what it says |", "| --- | --- | --- | --- |", *rows, ""))
     return "\n".join(f"{part}\n" for one in rules for part in _sections(one))
 
@@ -155,23 +159,37 @@ def _example_data(example: Example | None) -> dict[str, Any] | None:
     if example is None:
         return None
     command = f"decklint {example.command}" if example.command else None
-    return {"files": dict(example.files), "links": dict(example.links), "command": command}
+    files = {path: text for path, text in example.files.items() if path}
+    return {"text": example.files.get(""), "files": files, "links": dict(example.links), "command": command}
 
 
 def _sections(one: Explained) -> Iterable[str]:
-    yield f"## `{one.id}`: {one.shown_title}\n"
-    yield f"{one.kind if one.game is None else f'{one.kind}, of {one.game}'}; severity: {_severity(one)}.\n"
-    yield from (f"{text}\n" for text in _texts(one.why))
+    """The parts of a section of Markdown."""
+    yield f"## `{_line(one.id)}`: {_line(one.shown_title)}"
+    of = one.kind if one.game is None else f"{one.kind}, of {one.game}"
+    yield f"{_line(of)}; severity: {_line(_severity(one))}."
+    yield from (_line(text) for text in dict.fromkeys(one.why.values()))
     if one.definition:
-        yield f"{_FENCE}yaml\n" + "\n".join(_definition(one.definition)) + f"\n{_FENCE}\n"
-    for word, example in (("Passes", one.passes), ("Fails", one.fails)):
+        yield _fenced("yaml", _definition(one.definition))
+    for word, example in (("passes", one.passes), ("fails", one.fails)):
         if example is not None:
-            yield f"{word}:\n\n{_FENCE}text\n" + "\n".join(_example(example)) + f"\n{_FENCE}\n"
+            yield f"An example that {word}{_of_pond(one)}:"
+            yield _fenced("text", _example(example))
 
 
-def _texts(texts: Texts) -> Iterable[str]:
-    return dict.fromkeys(texts.values())
+def _fenced(language: str, lines: Iterable[str]) -> str:
+    """Lines as a block that nothing in them can end."""
+    text = "\n".join(map(visible, lines))
+    fence = _FENCE
+    while fence in text:
+        fence += "`"
+    return f"{fence}{language}\n{text}\n{fence}"
+
+
+def _line(text: str) -> str:
+    """Text as Markdown shows it, in one line: what it would take for a tag is escaped."""
+    return visible(text).replace("<", "&lt;")
 
 
 def _cell(text: str) -> str:
-    return text.replace("|", "\\|")
+    return _line(text).replace("|", "\\|")
