@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.checking.options import (
     CheckOptions,
-    UsageError,
     find_format,
-    require_changeable,
-    require_format,
-    require_parameters,
-    require_rules,
-    typed_rules,
 )
-from decklint.checking.settings import decides, idle_settings, require_games, require_names
+from decklint.checking.reading import Reading, read_decks
+from decklint.checking.settings import decides, idle_settings
 from decklint.checking.shelf import Shelf
-from decklint.decks.discover import Found, discover
 from decklint.decks.meta import date_error
 from decklint.decks.model import Deck
-from decklint.decks.parsed import Parsed, Stated
-from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
 from decklint.games.model import Format, Game
@@ -33,20 +25,7 @@ from decklint.names.hints import did_you_mean
 from decklint.results import CheckResult, FileResult
 from decklint.rules.facts import DeckFacts
 from decklint.rules.run import check_deck
-from decklint.sources import SourceText, read_source, too_large
 from decklint.spans import NOWHERE
-
-
-@dataclass(slots=True)
-class Reading:
-    """A deck file on its way to a verdict: what was read of it, and its game once that is known."""
-
-    path: str
-    parsed: Parsed | None = None
-    lines: Sequence[str] = ()
-    findings: list[Finding] = field(default_factory=list)
-    game_id: str | None = None
-    read: GameDeck | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,149 +58,39 @@ def check_paths(
     ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
     for options that name what does not exist.
     """
-    return check_decks(paths, options, stdin, Shelf.of(options.carddb, means))[0]
+    return check_decks(paths, options, stdin, Shelf.of(options.carddb, means)).result
 
 
 def check_decks(
     paths: Sequence[str], options: CheckOptions, stdin: Callable[[], bytes], shelf: Shelf | None = None
 ) -> Checked:
     """The same, and the decks that could be read, by path; ``shelf``: the games, if they are at hand."""
-    shelf = Shelf.of(options.carddb) if shelf is None else shelf
-    require_games(options.config, shelf.folders)
-    if options.game is not None and shelf.find(options.game) is None:
-        raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')
-    discovery = discover(paths)
-    readings = [read_file(found, options, stdin) for found in discovery.found]
-    for reading in readings:
-        find_game(reading, shelf, options.for_file(reading.path))
-    _require(options, shelf)
-    files = []
+    read = read_decks(paths, options, stdin, shelf)
+    files: list[FileResult] = []
     findings: list[Finding] = []
-    for reading in readings:
-        file, own = _Judge(options.for_file(reading.path), shelf).check(reading)
+    decks: dict[str, GameDeck] = {}
+    for reading in read.readings:
+        file, own = _Judge(options.for_file(reading.path), read.shelf, decks).check(reading)
         files.append(file)
         findings.extend(own)
     result = CheckResult(
         tuple(files),
-        (*shelf.findings, *idle_settings(options), *findings),
-        discovery.not_decks,
+        (*read.shelf.findings, *idle_settings(options), *findings),
+        read.discovery.not_decks,
         options.settings(),
-        {rule: title for game in shelf.used() for rule, title in game.rule_titles.items()},
+        {rule: title for game in read.shelf.used() for rule, title in game.rule_titles.items()},
         config=None if options.config is None else options.config.shown,
         configured=decides(options, [file.path for file in files]),
-        sources=shelf.sources,
+        sources=read.shelf.sources,
     )
-    return Checked(result, {one.path: one.read for one in readings if one.read is not None})
-
-
-def read_file(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> Reading:
-    """What is read of a file before its game is known; what is wrong is in ``findings``."""
-    reading = Reading(found.path)
-    if found.finding is not None:
-        reading.findings.append(found.finding)
-        return reading
-    data = _data(found, options.max_bytes, stdin)
-    if isinstance(data, Problem):
-        reading.findings.append(builtin_finding(found.path, data))
-        return reading
-    source = read_source(found.path, data, max_bytes=options.max_bytes, encoding=options.encoding)
-    if not isinstance(source, SourceText):
-        reading.findings.append(builtin_finding(found.path, source))
-        return reading
-    reading.lines = source.lines()
-    reading.parsed = parse_deck(found.path, source.text, kind_of(found.path))
-    reading.findings.extend(builtin_finding(found.path, one) for one in reading.parsed.problems)
-    return reading
-
-
-def _data(found: Found, max_bytes: int, stdin: Callable[[], bytes]) -> bytes | Problem:
-    """The bytes of a file or of standard input; no more is read than is allowed, whatever it is."""
-    try:
-        if found.file is None:
-            data = stdin()
-        else:
-            size = found.file.stat().st_size
-            if size > max_bytes:
-                return too_large(size, max_bytes)
-            with found.file.open("rb") as file:
-                data = file.read(max_bytes + 1)
-    except OSError as error:
-        return Problem("unreadable", NOWHERE, f"{found.path} cannot be read: {error.strerror or error}")
-    if len(data) > max_bytes:  # standard input or a device: how large it is in all is not known
-        hint = "if it is meant to be this large, raise the limit with --max-size MB"
-        return Problem(
-            "too-large", NOWHERE, f"there are more than the {max_bytes:,} bytes that are read", hint
-        )
-    return data
-
-
-def find_game(reading: Reading, shelf: Shelf, options: CheckOptions) -> None:
-    """The game that the file or the command line names; a finding where that is none."""
-    if reading.parsed is None or not reading.parsed.readable:
-        return
-    stated = reading.parsed.stated("game")
-    problem = None
-    if stated is None and options.game is None:
-        hint = f"add a line `game: NAME` or use --game; {_games_known('', shelf)}"
-        problem = Problem("unknown-game", NOWHERE, "the file does not say of which game it is", hint)
-    else:
-        typed = options.game if stated is None else stated.text
-        reading.game_id = shelf.find(typed or "")
-        asked = shelf.find(options.game) if options.game is not None else reading.game_id
-        if (
-            reading.game_id != asked
-            and stated is not None
-            and _is_a_card(reading.parsed, stated, asked, shelf)
-        ):
-            reading.game_id = asked
-        elif stated is not None and options.game is not None and reading.game_id != asked:
-            asker = options.asked.get("game")
-            message = f'the file says game "{stated.text}", and {asker or "--game"} asks for {asked}'
-            hint = "leave --game out, or the file" if asker is None else "leave the file out, or use --game"
-            problem = Problem("wrong-game", stated.span, message, hint)
-        elif stated is not None and reading.game_id is None:
-            message = f'no game is called "{stated.text}"'
-            problem = Problem("unknown-game", stated.span, message, _games_known(stated.text, shelf))
-    if problem is not None:
-        reading.findings.append(builtin_finding(reading.path, problem))
-    elif reading.game_id is not None:
-        shelf.load(reading.game_id)
-
-
-def _is_a_card(parsed: Parsed, stated: Stated, asked: str | None, shelf: Shelf) -> bool:
-    """Whether the line that seems to name a game is a card of the game that was asked for."""
-    game = shelf.load(asked).game if asked is not None else None
-    if game is None:
-        return False
-    lines = parsed.interpret(game).deck.lines
-    return any(line.card is not None and line.span.line == stated.span.line for line in lines)
-
-
-def _games_known(typed: str, shelf: Shelf) -> str:
-    return did_you_mean(typed, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders)) or 'none'}"
-
-
-def _require(options: CheckOptions, shelf: Shelf) -> None:
-    """Refuses names that mean nothing in the games of these decks (or in any, if none could be read)."""
-    if options.game is not None:
-        shelf.load(shelf.find(options.game) or "")
-    require_names(options.config, shelf.used(), shelf.folders.values())
-    require_changeable(options.severity)
-    rules = typed_rules(options)
-    chosen = None if "format" in options.asked else options.format
-    if not (chosen is not None or options.parameters or rules):
-        return
-    games = shelf.used() or shelf.load_all()
-    if chosen is not None:
-        require_format(games, chosen)
-    require_parameters(options.parameters, games)
-    require_rules(rules, games)
+    return Checked(result, decks)
 
 
 @dataclass(frozen=True, slots=True)
 class _Judge:
     options: CheckOptions
     shelf: Shelf
+    decks: dict[str, GameDeck]  # those that can be read as one of their game are noted here
 
     def check(self, reading: Reading) -> tuple[FileResult, list[Finding]]:
         """The file's result and findings, severities settled and unwanted rules left out."""
@@ -236,7 +105,7 @@ class _Judge:
             return result, self._settle(reading.findings, {})
         game = loaded.game
         read = reading.parsed.interpret(game)
-        reading.read = GameDeck(game, read.deck)
+        self.decks[reading.path] = GameDeck(game, read.deck)
         findings = [*reading.findings, *read.findings]
         # Only now is it known which lines are metadata: none below the first heading is.
         day = self._date(read.deck.meta.get("date"))
@@ -249,7 +118,7 @@ class _Judge:
         findings.extend(self._without_parameter(game, reading.path))
         facts = DeckFacts(game, read.deck, chosen, self._parameters(game, chosen), day)
         findings.extend(check_deck(facts))
-        reading.read = GameDeck(game, read.deck, facts)
+        self.decks[reading.path] = GameDeck(game, read.deck, facts)
         severity = {**chosen.severity, **self.options.severity}
         settled = self._settle(findings, severity)
         return self._result(result, facts, severity, settled), settled

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from decklint.checking.check import find_game, read_file
 from decklint.checking.options import CheckOptions, UsageError
+from decklint.checking.reading import find_game, read_file
 from decklint.checking.shelf import Shelf
 from decklint.decks.discover import discover
 from decklint.decks.model import Deck

@@ -40,6 +40,7 @@ class FixedFile:
     before: bytes
     after: bytes
     rules: Mapping[str, int]
+    encoding: str = "utf-8"
 
 
 @dataclass(slots=True)
@@ -186,7 +187,7 @@ def difference(fixed: Fixed) -> Iterator[str]:
     from difflib import unified_diff
 
     for one in fixed.files:
-        before, after = (_lines(data.decode("utf-8")) for data in (one.before, one.after))
+        before, after = (_lines(data.decode(one.encoding)) for data in (one.before, one.after))
         for line in unified_diff(before, after, one.shown, one.shown):
             yield line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
 

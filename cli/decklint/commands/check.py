@@ -20,10 +20,13 @@ from decklint.commands.options import (
     severities_of,
     usage_error,
 )
-from decklint.commands.output import show
+from decklint.commands.output import show, show_changes
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
+    from decklint.checking.fix import Fixed
+    from decklint.checking.options import CheckOptions
+    from decklint.results import CheckResult
 
 
 def _examples() -> str:
@@ -53,6 +56,8 @@ class _Check(click.Command):
 @carddb_option
 @rule_options
 @reading_options
+@click.option("--fix", is_flag=True, help="Correct the names and totals that are certain, in the files.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @config_options
 @jobs_option
 @cache_option
@@ -71,6 +76,8 @@ def command(
     strict: bool | None,
     encoding: str | None,
     max_size: float,
+    fix: bool,
+    diff: bool,
     config: Config | None,
     jobs: int | None,
     cached: bool,
@@ -81,13 +88,10 @@ def command(
     """Check the decks in files and folders; - is standard input.
 
     The exit status is 0 if no deck has an error, 1 if one has, and 2 if something could not be
-    read or the command line is wrong.
+    read or changed, or the command line is wrong. With --diff it is 1 if there is something to fix.
     """
-    from decklint.cache.store import open_store
-    from decklint.checking import kept
     from decklint.checking.options import UsageError
     from decklint.checking.settings import configured, strict_of
-    from decklint.parallel import processors
     from decklint.results import exit_status
 
     typed = replace(
@@ -97,11 +101,41 @@ def command(
         ignore=rules_of(ignore),
     )
     options = configured(typed, config)
+    if diff and output != "text":
+        raise click.UsageError("--diff shows changes alone: leave out -o")
     try:
-        result = kept.check(
-            paths, options, open_store(wanted=cached), stdin_of(options), jobs or processors()
-        )
+        if diff:
+            return _show_changes(paths, options)
+        fixed = _fix(paths, options) if fix else None
+        result = _check(paths, options, jobs, cached=cached)
     except UsageError as error:
         raise usage_error(error) from None
+    if fixed is not None:
+        from decklint.checking.fix_decks import joined
+
+        result = joined(fixed, result)
     show(result, output, verbose=verbose, quiet=quiet)
-    return exit_status(result, strict=strict_of(strict, config))
+    failed = fixed is not None and fixed.failed
+    return 2 if failed else exit_status(result, strict=strict_of(strict, config))
+
+
+def _check(paths: tuple[str, ...], options: CheckOptions, jobs: int | None, *, cached: bool) -> CheckResult:
+    from decklint.cache.store import open_store
+    from decklint.checking import kept
+    from decklint.parallel import processors
+
+    store = open_store(wanted=cached)
+    return kept.check(paths, options, store, stdin_of(options), jobs or processors())
+
+
+def _fix(paths: tuple[str, ...], options: CheckOptions) -> Fixed:
+    from decklint.checking.fix_decks import fix_decks
+
+    return fix_decks(paths, options, stdin_of(options), write=True)
+
+
+def _show_changes(paths: tuple[str, ...], options: CheckOptions) -> int:
+    """Shows what would be changed; the exit status."""
+    from decklint.checking.fix_decks import fix_decks
+
+    return show_changes(fix_decks(paths, options, stdin_of(options), write=False))

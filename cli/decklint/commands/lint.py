@@ -20,7 +20,7 @@ from decklint.commands.options import (
     severities_of,
     usage_error,
 )
-from decklint.commands.output import show, write
+from decklint.commands.output import show, show_changes
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
@@ -135,19 +135,10 @@ def _fix(paths: tuple[str, ...], options: CheckOptions) -> Fixed:
 
 
 def _show_changes(paths: tuple[str, ...], options: CheckOptions) -> int:
-    """Shows what would be changed, and on standard error why something would not."""
-    from decklint.checking.fix import difference, fix_paths
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.text import render
-    from decklint.results import CheckResult
+    """Shows what would be changed; the exit status."""
+    from decklint.checking.fix import fix_paths
 
-    fixed = fix_paths(paths, options, write=False)
-    said = render(CheckResult(findings=tuple(fixed.findings)), ReportOptions(quiet=True))
-    click.echo(said, err=True, nl=False)
-    write("".join(difference(fixed)), machine=True)
-    if fixed.failed:
-        return 2
-    return 1 if fixed.files else 0
+    return show_changes(fix_paths(paths, options, write=False))
 
 
 def _lint(

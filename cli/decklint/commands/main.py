@@ -26,6 +26,7 @@ COMMANDS = {
     "stats": "Show figures about a deck: counts, curves, totals, odds.",
     "export": "Write a game's cards for the programs in which people play.",
     "games": "Show the games that are known, or the facts of one.",
+    "explain": "Say what a rule asks for, and why, with examples.",
     "schema": "Print the JSON Schema by which an editor checks a game's files.",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
@@ -13,6 +14,8 @@ import click
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
+    from decklint.checking.fix import Fixed
+    from decklint.findings import Finding
     from decklint.results import CheckResult
 
 
@@ -98,3 +101,35 @@ def show(result: CheckResult, output: str, *, verbose: bool, quiet: bool) -> Non
     report = REPORTS[output]
     options = ReportOptions(verbose, quiet, not report.machine and wants_color(), encoding_of_stdout())
     write(report.render(result, options), machine=report.machine)
+
+
+def show_changes(fixed: Fixed) -> int:
+    """Write what would be changed, and on standard error why something would not; the exit status."""
+    import click
+
+    from decklint.checking.fix import difference
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.text import render
+    from decklint.results import CheckResult
+
+    said = render(CheckResult(findings=tuple(fixed.findings)), ReportOptions(quiet=True))
+    click.echo(said, err=True, nl=False)
+    write("".join(difference(fixed)), machine=True)
+    if fixed.failed:
+        return 2
+    return 1 if fixed.files else 0
+
+
+def say_findings(findings: Sequence[Finding]) -> int:
+    """Say on standard error, beside the output, what is wrong with games' files; the exit status."""
+    import click
+
+    from decklint.findings import Severity
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.text import render
+    from decklint.results import CheckResult
+
+    if findings:
+        result = CheckResult(findings=tuple(findings))
+        click.echo(render(result, ReportOptions(quiet=True)), err=True, nl=False)
+    return 2 if any(one.severity is Severity.ERROR for one in findings) else 0

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from decklint.commands.options import carddb_option, config_options, game_id
-from decklint.commands.output import write
+from decklint.commands.output import say_findings, write
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
-    from decklint.findings import Finding
     from decklint.games.model import Game
 
 
@@ -41,20 +40,7 @@ def command(game: str | None, kind: str, carddb: tuple[str, ...], config: Config
     loaded = None if game is None else shelf.load(game_id(shelf, as_text(game))).game
     if game is None or loaded is not None:
         write(json.dumps(_schema(kind, loaded), ensure_ascii=False, indent=2) + "\n", machine=True)
-    return _say(shelf.findings)
-
-
-def _say(findings: list[Finding]) -> int:
-    """Show what is wrong with the game's files beside the schema, not in it; the exit status."""
-    from decklint.findings import Severity
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
-
-    if findings:
-        result = CheckResult(findings=tuple(findings))
-        click.echo(REPORTS["text"].render(result, ReportOptions(quiet=True)), err=True, nl=False)
-    return 2 if any(one.severity is Severity.ERROR for one in findings) else 0
+    return say_findings(shelf.findings)
 
 
 def _schema(kind: str, game: Game | None) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from decklint.documents.nodes import Problem
+from decklint.documents.nodes import Mapping, Problem
 from decklint.findings import Finding
 from decklint.spans import Span
 
@@ -21,12 +21,28 @@ class Stated(NamedTuple):
     span: Span
 
 
+class StatedTotal(NamedTuple):
+    """A total in a heading that is not that of the lines under it; ``span`` is its place.
+
+    ``certain``: whether all lines that could be meant were read, so that ``found`` is the real one.
+    """
+
+    span: Span
+    found: int
+    certain: bool
+
+
 @dataclass(slots=True)
 class ReadDeck:
-    """A deck, and what was found while reading it."""
+    """A deck, and what was found while reading it.
+
+    ``totals`` are those that do not add up; ``root`` is the mapping of YAML or JSON that it was read from.
+    """
 
     deck: Deck
     findings: list[Finding] = field(default_factory=list)
+    totals: list[StatedTotal] = field(default_factory=list)
+    root: Mapping | None = None
 
 
 class Parsed(Protocol):

@@ -87,7 +87,7 @@ class _Interpreter:
             if section is not None:
                 self._leave_out(pair.value, section)
         finish(self._game, self._deck, self._heard, self._choices, self._out)
-        return ReadDeck(self._deck, self._out.findings)
+        return ReadDeck(self._deck, self._out.findings, root=root)
 
     def _key(self, key: Scalar, value: Node) -> None:
         meta = meta_key(key.text)

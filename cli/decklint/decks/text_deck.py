@@ -9,7 +9,7 @@ from decklint.decks.collect import Collector, plural
 from decklint.decks.finish import finish
 from decklint.decks.meta import meta_key, metadata_value
 from decklint.decks.model import Deck, Line
-from decklint.decks.parsed import ReadDeck, Stated
+from decklint.decks.parsed import ReadDeck, Stated, StatedTotal
 from decklint.decks.resolve import Resolver
 from decklint.decks.text_lines import LineReader
 from decklint.decks.text_parts import Entry, Total, Where
@@ -84,6 +84,7 @@ class _Interpreter:
         self._unheard = Resolver(game, Collector(path))
         self._heard: list[Line] = []
         self._guessed: list[Line] = []
+        self._totals: list[StatedTotal] = []
 
     def run(self, lines: list[str]) -> ReadDeck:
         for number, raw in enumerate(lines, 1):
@@ -106,7 +107,7 @@ class _Interpreter:
                 f" {plural(outside.lines, 'line')} under it left out",
             )
         finish(self._game, self._deck, self._heard, self._lines.choices, self._out)
-        return ReadDeck(self._deck, self._out.findings)
+        return ReadDeck(self._deck, self._out.findings, self._totals)
 
     def _line(self, entry: Entry, side: Section | None) -> Line:
         """The line of an entry; ``side``: it stands behind the blank line that divides the list."""
@@ -202,6 +203,11 @@ class _Interpreter:
         ]
         if whole and None not in whole and sum(count or 0 for count in whole) == total.stated:
             return  # the heading stands twice, and states the sum of both
+        unread = any(
+            total.section is None or line.section in (None, total.section.id)
+            for line in self._deck.uncounted()
+        )
+        self._totals.append(StatedTotal(total.span, readable, certain=not unread))
         self._out.add(
             "stated-count",
             total.span,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from decklint.fixes import composing, final_newline, line_ends, quoting, sorting, trimming
+from decklint.fixes import composing, final_newline, line_ends, quoting, sorting, spelling, trimming
 from decklint.fixes.edits import Found
 from decklint.fixes.page import Page
 
@@ -36,4 +36,7 @@ KINDS = (
 )
 
 # Names by which --select and --ignore choose fixes of what is no finding.
-FIXES_WITHOUT_FINDINGS = tuple(kind.rule for kind in KINDS if kind.rule is not None and not kind.finding)
+FIXES_WITHOUT_FINDINGS = (
+    *(kind.rule for kind in KINDS if kind.rule is not None and not kind.finding),
+    spelling.RULE,  # of the names in decks
+)

@@ -8,6 +8,7 @@ from decklint.games.card_rule_schema import card_rule_schema
 from decklint.games.display import display_schema
 from decklint.games.export import export_schema
 from decklint.games.rule_schema import (
+    EXAMPLES,
     RULE_TITLE,
     SEVERITY,
     WHY,
@@ -49,6 +50,7 @@ def _section() -> dict[str, Any]:
             "rule": {**KEBAB, "description": "the rule id to report for them, instead of wrong-section"},
             "title": RULE_TITLE,
             "why": WHY,
+            "examples": EXAMPLES,
         },
         ["where", "rule"],
     )

@@ -27,13 +27,32 @@ WHY: dict[str, Any] = {
     "description": "what the rule says and where it comes from",
 }
 
+EXAMPLES: dict[str, Any] = {
+    **mapping(
+        {
+            "passes": {
+                "type": "string",
+                "minLength": 1,
+                "description": "what keeps the rule: what matters of a deck, or cards as in a card file",
+            },
+            "fails": {"type": "string", "minLength": 1, "description": "what breaks it, in the same way"},
+        }
+    ),
+    "description": "a text that keeps the rule and one that breaks it, for `decklint explain`",
+}
+
 COMMON: dict[str, Any] = {
     "when": {"$ref": "#/$defs/guard", "description": "the rule is skipped in silence unless this holds"},
     "unless": {"$ref": "#/$defs/guard", "description": "the rule is skipped in silence if this holds"},
     "message": MESSAGE,
     "hint": HINT,
 }
-RULE_ONLY: dict[str, Any] = {"title": RULE_TITLE, "why": WHY, "severity": SEVERITY}
+RULE_ONLY: dict[str, Any] = {
+    "title": RULE_TITLE,
+    "why": WHY,
+    "severity": SEVERITY,
+    "examples": EXAMPLES,
+}
 
 # What people write who know another tool, and what it is called here.
 _SLIPS = {
@@ -153,6 +172,7 @@ def choice_schema() -> dict[str, Any]:
             "message": {**MESSAGE, "description": "what the finding says; {card} is the chosen card"},
             "hint": {**HINT, "description": "what to do about it; {card} is the chosen card"},
             "why": WHY,
+            "examples": EXAMPLES,
         },
         ["rule"],
     )

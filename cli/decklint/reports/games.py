@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from decklint.findings import Finding
-from decklint.games.model import Format, Game, Title
+from decklint.games.model import Format, Game, RuleInfo, Title
 from decklint.reports import table, text
 from decklint.reports.json import finding_data, safe
 from decklint.reports.options import ReportOptions
@@ -47,8 +47,9 @@ def as_tables(result: GamesResult, options: ReportOptions) -> str:
     if not result.asked:
         parts.append(_overview(result.games, options))
     for game in result.games if result.asked else ():
-        row = [game.id, _in_all_languages(game.title), str(len(game.cards)), _by_type(game)]
-        headers = ["game", "title", "cards", "of which"]
+        languages = ", ".join(game.languages)
+        row = [game.id, _in_all_languages(game.title), str(len(game.cards)), _by_type(game), languages]
+        headers = ["game", "title", "cards", "of which", "languages"]
         if game.sample:
             headers, row = [*headers, "they are"], [*row, "invented samples"]
         parts.append(_lines([_table([row], headers, options), *_parts(game, options)]))
@@ -88,6 +89,7 @@ def _head(game: Game, options: ReportOptions) -> list[str]:
     return [
         options.shown(f"{game.id}: {_in_all_languages(game.title)}"),
         options.shown(f"{counted(len(game.cards), 'card')} ({_by_type(game)}){sample}"),
+        options.shown(f"languages: {', '.join(game.languages)}"),
     ]
 
 
@@ -95,13 +97,14 @@ def _parts(game: Game, options: ReportOptions) -> list[str]:
     """A table for each kind of thing that the game declares."""
     parts = (
         ("Sections", ["section", "titles", ""], _sections(game)),
+        ("Card types", ["type", "titles", "cards", "fields"], _types(game)),
         ("Formats", ["format", "title", "what differs"], _formats(game)),
         ("Parameters (--set NAME=VALUE)", ["name", "default", "allowed", ""], _parameters(game)),
         ("Choices", ["choice", "titles", "rule", ""], _choices(game)),
         ("Lists", ["list", "version", "from", "cards"], _lists(game)),
-        ("Rules", ["rule", "severity", "what it says"], _rules(game)),
+        ("Rules", ["rule", *_levels(game), "what it says"], _rules(game)),
         ("Card rules (decklint lint)", ["rule", "severity", "what it says"], _card_rules(game)),
-        ("Further facts", ["", ""], [[name, said] for name, said in game.facts.items()]),
+        ("Setup and further facts", ["", ""], [[name, said] for name, said in game.facts.items()]),
     )
     return [f"\n{title}\n{_table(rows, headers, options)}" for title, headers, rows in parts if rows]
 
@@ -128,18 +131,41 @@ def facts_of(game: Game) -> dict[str, Any]:
             }
             for one in game.sections.values()
         },
-        "formats": [one.id for one in game.formats.values()],
-        "parameters": {
-            one.id: {"default": one.default, "allowed": str(one.domain)} for one in game.parameters.values()
+        "type_details": {
+            kind: {"title": _titles(one.title), "fields": _own_fields(one.schema)}
+            for kind, one in game.types.items()
         },
-        "choices": {one.id: {"rule": one.rule, "optional": one.optional} for one in game.choices.values()},
+        "formats": [one.id for one in game.formats.values()],
+        "format_details": {one.id: _format_data(game, one) for one in game.formats.values()},
+        "parameters": {
+            one.id: {
+                "default": one.default,
+                "allowed": str(one.domain),
+                "title": _titles(one.title) if one.title else {},
+            }
+            for one in game.parameters.values()
+        },
+        "choices": {
+            one.id: {
+                "rule": one.rule,
+                "optional": one.optional,
+                "title": _titles(one.title),
+                "section": one.section,
+            }
+            for one in game.choices.values()
+        },
         "lists": [
             {"list": one.series, "version": one.version, "from": one.start, "cards": len(one.figures)}
             for versions in game.lists.values()
             for one in versions
         ],
         "rules": {
-            one.id: {"severity": one.severity.value, "title": one.title, "why": one.why}
+            one.id: {
+                "severity": one.severity.value,
+                "title": one.title,
+                "why": one.why,
+                "severities": _severities(game, one),
+            }
             for one in game.rule_infos.values()
         },
         "facts": game.facts,
@@ -147,6 +173,17 @@ def facts_of(game: Game) -> dict[str, Any]:
             one.id: {"severity": one.severity.value, "title": one.title, "why": one.why}
             for one in game.card_rules.values()
         },
+    }
+
+
+def _format_data(game: Game, one: Format) -> dict[str, Any]:
+    return {
+        "title": _titles(one.title),
+        "default": one.id == game.default_format,
+        "parameters": dict(one.parameters),
+        "severity": {rule: level.value for rule, level in one.severity.items()},
+        "off": sorted(one.off),
+        "lists": None if one.lists is None else sorted(one.lists),
     }
 
 
@@ -201,6 +238,7 @@ def _difference(one: Format) -> str:
         *(f"{name} = {number}" for name, number in one.parameters.items()),
         *(f"{rule}: {level.value}" for rule, level in one.severity.items()),
         *(f"{rule}: off" for rule in sorted(one.off)),
+        *([f"lists: {', '.join(sorted(one.lists)) or 'none'}"] if one.lists is not None else []),
     ]
     return ", ".join(changes)
 
@@ -232,11 +270,44 @@ def _lists(game: Game) -> list[list[str]]:
     ]
 
 
+def _levels(game: Game) -> list[str]:
+    """The formats in which rules are to be told apart; one column for all where none differs."""
+    differ = any(one.severity or one.off for one in game.formats.values())
+    return list(game.formats) if differ else ["severity"]
+
+
+def _severities(game: Game, rule: RuleInfo) -> dict[str, str]:
+    """What a rule is in each format."""
+    return {
+        one.id: "off" if rule.id in one.off else one.severity.get(rule.id, rule.severity).value
+        for one in game.formats.values()
+    }
+
+
 def _rules(game: Game) -> list[list[str]]:
+    apart = _levels(game) != ["severity"]
     return [
-        [one.id, one.severity.value, " / ".join(dict.fromkeys(one.title.values()))]
+        [
+            one.id,
+            *(_severities(game, one).values() if apart else [one.severity.value]),
+            " / ".join(dict.fromkeys(one.title.values())),
+        ]
         for one in game.rule_infos.values()
     ]
+
+
+def _types(game: Game) -> list[list[str]]:
+    cards = _cards_of_types(game)
+    return [
+        [kind, _in_all_languages(one.title), str(cards[kind]), ", ".join(_own_fields(one.schema))]
+        for kind, one in game.types.items()
+    ]
+
+
+def _own_fields(schema: Mapping[str, Any]) -> list[str]:
+    """The fields that the game declares for a type, without those that every card may have."""
+    every = ("id", "type", "name", "aliases", "printings", "same_name")
+    return [name for name in schema.get("properties", {}) if name not in every]
 
 
 def _card_rules(game: Game) -> list[list[str]]:

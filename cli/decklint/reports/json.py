@@ -44,12 +44,12 @@ def safe(text: str) -> str:
 
 def _of_its_kind(result: CheckResult) -> dict[str, int]:
     """What only a check of decks, or only a linted game, has to count."""
-    if result.linted:
-        counts = {"not_decks": 0, "passed_over": result.passed_over}
-        if result.fixed is not None:
-            counts["fixed"] = sum(sum(rules.values()) for rules in result.fixed.values())
-        return counts
-    return {"not_decks": result.not_decks}
+    counts = {"not_decks": 0, "passed_over": result.passed_over}
+    if not result.linted:
+        counts = {"not_decks": result.not_decks}
+    if result.fixed is not None:
+        counts["fixed"] = sum(sum(rules.values()) for rules in result.fixed.values())
+    return counts
 
 
 def _file(file: FileResult) -> dict[str, Any]:

@@ -1,0 +1,49 @@
+"""``decklint explain``: what a rule says, why, and examples that keep it and break it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from decklint.commands.options import carddb_option, config_options, game_id, output_option, usage_error
+from decklint.commands.output import encoding_of_stdout, say_findings, write
+from decklint.paths import as_text
+
+if TYPE_CHECKING:
+    from decklint.checking.config import Config
+
+_OUTPUTS = ("text", "json", "markdown")
+
+
+@click.command(short_help="Say what a rule asks for, and why, with examples.")
+@click.argument("rule", required=False, metavar="[RULE]")
+@click.option("--game", metavar="GAME", help="Only the rules of this game.")
+@carddb_option
+@config_options
+@lambda function: output_option(function, _OUTPUTS)
+def command(
+    rule: str | None, game: str | None, carddb: tuple[str, ...], config: Config | None, output: str
+) -> int:
+    """Say what RULE asks for, why, how grave it is in each format, and show an example that passes
+    and one that fails. Without RULE, list all rules: those of every game and those of the games.
+
+    Of a rule that several games have, each is shown; --game chooses one. The exit status is 2 if no
+    rule is called so, or if a game's files are broken.
+    """
+    from decklint.checking.explain import explain
+    from decklint.checking.options import UsageError
+    from decklint.checking.settings import folders_of
+    from decklint.checking.shelf import Shelf
+    from decklint.reports.options import ReportOptions
+    from decklint.reports.rules import OUTPUTS
+
+    shelf = Shelf.of((*folders_of(config), *carddb))
+    wanted = None if game is None else game_id(shelf, as_text(game))
+    try:
+        rules = explain(None if rule is None else as_text(rule), shelf, wanted, config)
+    except UsageError as error:
+        raise usage_error(error) from None
+    options = ReportOptions(encoding=encoding_of_stdout())
+    write(OUTPUTS[output](rules, options, listed=rule is None), machine=output != "text")
+    return say_findings(shelf.findings)
