@@ -15,15 +15,15 @@ _RARE = 5
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``mixed-quotes``: in each field at the texts that have the much rarer style."""
-    for field, texts in data.by_field.items():
-        whole = data.joined[field]
+    for texts in data.by_field.values():
+        whole = texts.joined
         for straight, curly in _KINDS:
             if straight not in whole or not any(quote in whole for quote in curly):
                 continue
-            plain = [one for one in texts if straight in one.node.text]
-            fancy = [one for one in texts if any(quote in one.node.text for quote in curly)]
+            plain = [one for one in texts if straight in one.said]
+            fancy = [one for one in texts if any(quote in one.said for quote in curly)]
             rarer, usual = sorted((plain, fancy), key=len)
-            both = [one for one in plain if any(quote in one.node.text for quote in curly)]
+            both = [one for one in plain if any(quote in one.said for quote in curly)]
             if rarer and len(rarer) * _RARE <= len(usual):
                 yield from (_finding(one, straight, usual[0], curly_is_rare=rarer is fancy) for one in rarer)
             else:
@@ -34,8 +34,8 @@ def _finding(text: Text, straight: str, usual: Text | None, *, curly_is_rare: bo
     what = "apostrophes" if straight == "'" else "quotes"
     style = "curly" if curly_is_rare else "straight"
     if usual is None:
-        message = f'{text.field} of {text.card.name} has straight and curly {what}: "{text.node.text}"'
+        message = f'{text.field} of {text.card.name} has straight and curly {what}: "{text.said}"'
         return text.finding("mixed-quotes", message, "write all of them in one way")
     other = "straight" if curly_is_rare else "curly"
     message = f"{text.field} of {text.card.name} has {style} {what}, and others have {other} ones"
-    return text.finding("mixed-quotes", f'{message}: "{text.node.text}"', f"write {other} ones", usual)
+    return text.finding("mixed-quotes", f'{message}: "{text.said}"', f"write {other} ones", usual)

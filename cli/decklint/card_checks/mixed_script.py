@@ -17,13 +17,11 @@ _SHOWN = 3
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``mixed-script``, with the letters and their code points."""
     names: dict[str, Text] | None = None
-    for field, texts in (*data.ids.items(), *data.by_field.items()):
-        if field in data.joined and not _OTHER.search(data.joined[field]):
+    for texts in (*data.ids.values(), *data.by_field.values()):
+        if not _OTHER.search(texts.joined):
             continue
-        for text in texts:
-            if not _OTHER.search(text.node.text):
-                continue
-            found = [one for one in foreign_letters(text.node.text) if has_double(one)]
+        for text in texts.where([at for at, said in enumerate(texts.said) if _OTHER.search(said)]):
+            found = [one for one in foreign_letters(text.said) if has_double(one)]
             if found:
                 names = _plain_names(data) if names is None else names
                 yield _finding(text, found, names)
@@ -35,13 +33,13 @@ def _plain_names(data: CardData) -> dict[str, Text]:
     for field, texts in data.by_field.items():
         if field == "name" or field.startswith("name."):
             for text in texts:
-                if not foreign_letters(text.node.text):
-                    plain.setdefault(skeleton(text.node.text), text)
+                if not foreign_letters(text.said):
+                    plain.setdefault(skeleton(text.said), text)
     return plain
 
 
 def _finding(text: Text, found: list[Foreign], names: dict[str, Text]) -> Finding:
-    said = text.node.text
+    said = text.said
     letters = [f"{one.script} {one.character} at position {one.position}" for one in found[:_SHOWN]]
     more = len(found) - _SHOWN
     shown = ", ".join(letters) + (f" and {more} more" if more > 0 else "")

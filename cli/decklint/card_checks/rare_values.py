@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from decklint.card_checks.values import CardData, Text
+from decklint.card_checks.values import CardData, Texts
 from decklint.findings import Finding
 from decklint.names.fold import has_han, loosen
 
@@ -32,11 +32,11 @@ def check(data: CardData) -> Iterator[Finding]:
             yield from _in_field(field, texts)
 
 
-def _in_field(field: str, texts: list[Text]) -> Iterator[Finding]:
-    places: dict[str, list[Text]] = {}
-    for one in texts:
-        if len(one.node.text) <= _LONGEST:
-            places.setdefault(one.node.text, []).append(one)
+def _in_field(field: str, texts: Texts) -> Iterator[Finding]:
+    places: dict[str, list[int]] = {}
+    for at, said in enumerate(texts.said):
+        if len(said) <= _LONGEST:
+            places.setdefault(said, []).append(at)
     often = {value for value, own in places.items() if len(own) >= _OFTEN}
     if not often:
         return
@@ -48,12 +48,14 @@ def _in_field(field: str, texts: list[Text]) -> Iterator[Finding]:
         if usual:
             best = max(usual, key=lambda one: (len(places[one]), one))
             number = len(places[best])
-            for text in own:
+            for text in texts.where(own):
                 message = (
                     f'{field} of {text.card.name} is "{value}"; {number} others have "{best}", '
                     f"and {_times(len(own))} so"
                 )
-                yield text.finding("rare-value", message, f'write "{best}" if it is meant', places[best][0])
+                yield text.finding(
+                    "rare-value", message, f'write "{best}" if it is meant', texts[places[best][0]]
+                )
 
 
 def _much_rarer(rare: str, times: int, usual: str, often: int) -> bool:

@@ -211,7 +211,7 @@ def _slips(pairs: _Pairs, data: CardData) -> Iterator[tuple[tuple[_Name, _Name],
 def _named(data: CardData) -> set[str]:
     """What stands in the fields of cards, apart from names: there a card may be named."""
     fields = (texts for field, texts in data.by_field.items() if not field.startswith("name"))
-    return {fold(text.node.text) for texts in fields for text in texts}
+    return {fold(said) for texts in fields for said in texts.said}
 
 
 def _text_in_common(one: Card, other: Card) -> bool:

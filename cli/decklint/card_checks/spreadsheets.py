@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
-from decklint.games.card_tables import CardRow
 from decklint.games.cell_values import MONTHS, SPREADSHEET_DATE
 
 # A whole date, which may well be meant.
@@ -23,12 +22,12 @@ _NUMBER_HINT = "if so, format the column as text, and write all digits anew"
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``spreadsheet``. Whole dates are meant where half the cells of the column are dates."""
-    tables = {card.path for card, node in data.nodes.items() if isinstance(node, CardRow)}
+    tables = data.places.tables
     for texts in (*data.ids.values(), *data.by_field.values()) if tables else ():
         cells = [one for one in texts if one.card.path in tables]
-        dates = sum(_is_date(one.node.text) for one in cells)
+        dates = sum(_is_date(one.said) for one in cells)
         for one in cells:
-            text = one.node.text.strip()
+            text = one.said.strip()
             if _SHORTENED.fullmatch(text):
                 yield _finding(one, "a longer number", _NUMBER_HINT)
             elif SPREADSHEET_DATE.fullmatch(text):
@@ -43,6 +42,6 @@ def _is_date(text: str) -> bool:
 
 def _finding(text: Text, what: str, hint: str) -> Finding:
     message = (
-        f'{text.field} of {text.card.name} is "{text.node.text}", which a spreadsheet may have made of {what}'
+        f'{text.field} of {text.card.name} is "{text.said}", which a spreadsheet may have made of {what}'
     )
     return text.finding("spreadsheet", message, hint)

@@ -19,8 +19,10 @@ _NAMES = ("name", "aliases", "printings.name")
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``untrimmed-text`` and ``invisible-character``; names are looked at when they are read."""
     for field, texts in (*data.ids.items(), *data.by_field.items()):
-        for text in texts:
-            said = text.node.text
+        for at, said in enumerate(texts.said):
+            if not said or not (said[0].isspace() or said[-1].isspace()):
+                continue
+            text = texts[at]
             if untrimmed(said):
                 what = "ends" if said[:1].strip() else "begins"
                 message = f'{field} of {text.card.name} {what} with white space: "{said}"'
@@ -30,9 +32,9 @@ def check(data: CardData) -> Iterator[Finding]:
                 yield text.finding("untrimmed-text", message, "write what belongs there, or take it out")
     for field, texts in data.by_field.items():
         # What is printable has no format characters; most fields are, as a whole.
-        if not field.startswith(_NAMES) and not data.joined[field].replace("\n", "").isprintable():
+        if not field.startswith(_NAMES) and not texts.joined.replace("\n", "").isprintable():
             for text in texts:
-                yield from _invisible(text, text.node.text)
+                yield from _invisible(text, text.said)
 
 
 def untrimmed(said: str) -> bool:

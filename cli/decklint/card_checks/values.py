@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias, overload
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
-from decklint.documents.nodes import Node, Problem, Scalar, Sequence
+from decklint.documents import nodes
+from decklint.documents.nodes import Node, Problem, Scalar
 from decklint.findings import Finding, Related
+from decklint.games.card_places import CardPlaces
 from decklint.games.cards import Card
+from decklint.spans import Span
 
 # What identifies a card or is settled by its schema: a slip there is no slip of spelling.
 IDS = ("id", "printings.id")
 NO_TEXTS = (*IDS, "type")
+
+_Way: TypeAlias = tuple[int, ...]  # the numbers of list items on the way to a text
 
 
 class Text(NamedTuple):
@@ -22,79 +27,171 @@ class Text(NamedTuple):
 
     card: Card
     field: str
-    node: Scalar
+    said: str
+    way: _Way
+    places: CardPlaces
+
+    @property
+    def span(self) -> Span:
+        """Where it stands; where its card does, if that is not known any more."""
+        node: Node | None = self.places.get(self.card)
+        items = iter(self.way)
+        for key in self.field.split("."):
+            node = _item(node, items)
+            node = node.get(key) if isinstance(node, nodes.Mapping) else None
+        node = _item(node, items)
+        return self.card.span if node is None else node.span
 
     def finding(self, rule: str, message: str, hint: str, *related: Text) -> Finding:
         """A finding of a built-in rule about this text, with its severity in card data."""
-        problem = Problem(rule, self.node.span, message, hint)
+        problem = Problem(rule, self.span, message, hint)
         known = BUILTIN_RULES[rule]
         finding = builtin_finding(
             self.card.path, problem, severity=known.card_data or known.severity, cards=(self.card.id,)
         )
         others = tuple(
-            Related(one.card.path, one.node.span, f'"{one.node.text}" of {one.card.name}') for one in related
+            Related(one.card.path, one.span, f'"{one.said}" of {one.card.name}') for one in related
         )
         return replace(finding, related=others)
 
 
+def _item(node: Node | None, items: Iterator[int]) -> Node | None:
+    """The item of a list that is meant, and of a list in it; anything else is given back."""
+    while isinstance(node, nodes.Sequence):
+        number = next(items, len(node.items))
+        node = node.items[number] if number < len(node.items) else None
+    return node
+
+
+class Texts(Sequence[Text]):
+    """The texts of one field, in order: kept apart from what else is known of each, for there are many.
+
+    ``said`` are the texts and ``cards`` those that have them.
+    """
+
+    def __init__(self, field: str, places: CardPlaces) -> None:
+        self.field = field
+        self.said: list[str] = []
+        self.cards: list[Card] = []
+        self._ways: dict[int, _Way] = {}  # of those in lists
+        self._places = places
+
+    def add(self, card: Card, said: str, way: _Way) -> None:
+        """Adds the next one."""
+        if way:
+            self._ways[len(self.said)] = way
+        self.said.append(said)
+        self.cards.append(card)
+
+    @overload
+    def __getitem__(self, index: int) -> Text: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Text]: ...
+    def __getitem__(self, index: int | slice) -> Text | list[Text]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self.said)))]
+        return Text(self.cards[index], self.field, self.said[index], self._ways.get(index, ()), self._places)
+
+    def __len__(self) -> int:
+        return len(self.said)
+
+    def __iter__(self) -> Iterator[Text]:
+        return (self[at] for at in range(len(self.said)))
+
+    def where(self, numbers: Sequence[int]) -> list[Text]:
+        """Those of these numbers."""
+        return [self[at] for at in numbers]
+
+    @cached_property
+    def joined(self) -> str:
+        """All in one, to look through at once for what few of them have."""
+        return "\n".join(self.said)
+
+
 @dataclass(frozen=True)
 class CardData:
-    """The cards of a game and the nodes in which they stand; ``complete``: none was refused."""
+    """The cards of a game and where they stand; ``complete``: none was refused."""
 
     cards: tuple[Card, ...]
-    nodes: Mapping[Card, Node]
+    places: CardPlaces
     complete: bool = True
 
     @cached_property
-    def by_field(self) -> dict[str, list[Text]]:
+    def by_field(self) -> dict[str, Texts]:
         """The texts of each field but ids and types, in order; what an alias repeats stands once."""
         return {field: texts for field, texts in self._every.items() if field not in NO_TEXTS}
 
     @cached_property
-    def ids(self) -> dict[str, list[Text]]:
+    def ids(self) -> dict[str, Texts]:
         """The same of the fields that hold ids."""
         return {field: texts for field, texts in self._every.items() if field in IDS}
 
     @cached_property
-    def _every(self) -> dict[str, list[Text]]:
-        fields: dict[str, list[Text]] = {}
-        seen: set[int] = set()
-        names: dict[tuple[str, str], str] = {}  # a field inside of another -> with dots
+    def _every(self) -> dict[str, Texts]:
+        collected = _Collector(self.places)
         for card in self.cards:
-            if card in self.nodes:
-                _collect(card, self.nodes[card], fields, seen, names)
-        return fields
+            data = self.places.data.get(card)
+            if data is None:
+                continue
+            if self.places.repeats(card):
+                collected.node(card, "", self.places.get(card), ())
+            else:
+                collected.mapping(card, "", data, ())
+        return collected.fields
 
-    @cached_property
-    def joined(self) -> dict[str, str]:
-        """All texts of each field in one, to look through at once for what few of them have."""
-        return {field: "\n".join([one.node.text for one in texts]) for field, texts in self.by_field.items()}
 
+class _Collector:
+    """Gathers the texts of each field."""
 
-def _collect(
-    card: Card,
-    root: Node,
-    fields: dict[str, list[Text]],
-    seen: set[int],
-    names: dict[tuple[str, str], str],
-) -> None:
-    """Adds the texts of a card to those of their fields: without recursion, for there are many."""
-    waiting: list[tuple[str, Node]] = [("", root)]
-    while waiting:
-        field, node = waiting.pop()
+    def __init__(self, places: CardPlaces) -> None:
+        self.fields: dict[str, Texts] = {}
+        self._places = places
+        self._seen: set[int] = set()
+        self._names: dict[tuple[str, str], str] = {}  # a field inside of another -> with dots
+
+    def mapping(self, card: Card, prefix: str, data: dict[str, Any], way: _Way) -> None:
+        """The texts in a mapping of plain data."""
+        for key, value in data.items():
+            if type(value) is str:
+                self._texts(prefix, key).add(card, value, way)
+            elif type(value) is dict:
+                self.mapping(card, self._name(prefix, key), value, way)
+            elif type(value) is list:
+                self._items(card, prefix, key, value, way)
+
+    def _items(self, card: Card, prefix: str, key: str, items: list[Any], way: _Way) -> None:
+        for number, item in enumerate(items):
+            if type(item) is str:
+                self._texts(prefix, key).add(card, item, (*way, number))
+            elif type(item) is dict:
+                self.mapping(card, self._name(prefix, key), item, (*way, number))
+            elif type(item) is list:
+                self._items(card, prefix, key, item, (*way, number))
+
+    def node(self, card: Card, field: str, node: Node | None, way: _Way) -> None:
+        """The texts in a node, but not those that were there already."""
         if isinstance(node, Scalar):
-            if isinstance(node.value, str) and id(node) not in seen:
-                seen.add(id(node))
-                texts = fields.get(field)
-                if texts is None:
-                    texts = fields[field] = []
-                texts.append(Text(card, field, node))
-        elif isinstance(node, Sequence):
-            waiting += [(field, item) for item in reversed(node.items)]
-        else:
-            for key, value, _ in reversed(node.pairs):
-                if isinstance(key, Scalar):
-                    path = names.get((field, key.text))
-                    if path is None:
-                        path = names[field, key.text] = f"{field}.{key.text}" if field else key.text
-                    waiting.append((path, value))
+            if isinstance(node.value, str) and id(node) not in self._seen:
+                self._seen.add(id(node))
+                self._column(field).add(card, node.value, way)
+        elif isinstance(node, nodes.Sequence):
+            for number, item in enumerate(node.items):
+                self.node(card, field, item, (*way, number))
+        elif node is not None:
+            for key, value in node.scalars():
+                self.node(card, self._name(field, key.text), value, way)
+
+    def _name(self, prefix: str, key: str) -> str:
+        name = self._names.get((prefix, key))
+        if name is None:
+            name = self._names[prefix, key] = f"{prefix}.{key}" if prefix else key
+        return name
+
+    def _texts(self, prefix: str, key: str) -> Texts:
+        return self._column(self._name(prefix, key) if prefix else key)
+
+    def _column(self, field: str) -> Texts:
+        texts = self.fields.get(field)
+        if texts is None:
+            texts = self.fields[field] = Texts(field, self._places)
+        return texts

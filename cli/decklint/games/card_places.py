@@ -10,7 +10,7 @@ from typing import Any
 from decklint.documents.nodes import Mapping, Node, Sequence
 from decklint.games.cards import Card
 from decklint.games.file_cards import FileCards
-from decklint.games.game_files import GameFile
+from decklint.games.game_files import TABLES, GameFile
 
 # What YAML, or the readers here, take for line ends or blanks beside "\n" and the space.
 _OTHER_ENDS = ("\t", "\r", "\x85", "\u2028", "\u2029", "\ufeff")
@@ -37,8 +37,9 @@ def item_lines(text: str) -> list[int] | None:
 
 @dataclass(slots=True)
 class CardPlaces(Dict[Card, Node]):
-    """The node of each card. ``data``: each card as it was validated."""
+    """The node of each card. ``data``: each card as it was validated; ``tables``: which files are tables."""
 
+    tables: set[str] = field(default_factory=set)
     data: dict[Card, dict[str, Any]] = field(default_factory=dict)
     _nodes: dict[Card, Node] = field(default_factory=dict)
     _elsewhere: dict[Card, tuple[GameFile, int]] = field(default_factory=dict)
@@ -48,6 +49,8 @@ class CardPlaces(Dict[Card, Node]):
     def add(self, own: FileCards, file: GameFile) -> None:
         """Notes the cards of a file."""
         self.data |= own.data
+        if file.file.suffix.lower() in TABLES:
+            self.tables.add(file.shown)
         if own.shared:
             self._shared.add(file.shown)
         if own.nodes is not None:
