@@ -77,7 +77,7 @@ def finding_of(data: Sequence[Any]) -> Finding:
 def result_data(result: CheckResult, files: Mapping[str, str]) -> dict[str, Any]:
     """A result as plain data; ``files`` says where the files are whose lines are shown."""
     return {
-        "files": [_file_data(one) for one in result.files],
+        "files": [file_data(one) for one in result.files],
         "findings": [finding_data(one) for one in result.findings],
         "not_decks": result.not_decks,
         "rules": dict(result.rules),
@@ -92,7 +92,7 @@ def result_data(result: CheckResult, files: Mapping[str, str]) -> dict[str, Any]
 def result_of(data: Mapping[str, Any], read: ReadLines) -> CheckResult:
     """The result that the data stands for, without its settings; ``read`` gives the lines of a file."""
     lines = data["lines"]
-    files = tuple(_file_of(one, lines, read) for one in data["files"])
+    files = tuple(file_of(one, lines, read) for one in data["files"])
     return CheckResult(
         files,
         tuple(map(finding_of, data["findings"])),
@@ -108,7 +108,8 @@ def result_of(data: Mapping[str, Any], read: ReadLines) -> CheckResult:
 _PLAIN = ("path", "date", "game", "format", "legal", "partial", "cards", "broken")
 
 
-def _file_data(one: FileResult) -> dict[str, Any]:
+def file_data(one: FileResult) -> dict[str, Any]:
+    """The result of a file as plain data, without its lines."""
     return {
         **{name: getattr(one, name) for name in _PLAIN},
         "lists": [*one.lists],
@@ -120,7 +121,8 @@ def _file_data(one: FileResult) -> dict[str, Any]:
     }
 
 
-def _file_of(data: dict[str, Any], lines: Mapping[str, str], read: ReadLines) -> FileResult:
+def file_of(data: dict[str, Any], lines: Mapping[str, str], read: ReadLines) -> FileResult:
+    """The result that the data stands for; ``lines`` says in which file its lines are."""
     path = data["path"]
     own = FileResult(
         **{name: data[name] for name in _PLAIN},

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
+from decklint.checking.many import Judged, judge_many
 from decklint.checking.options import (
     CheckOptions,
     find_format,
 )
-from decklint.checking.reading import Reading, read_decks
+from decklint.checking.reading import (
+    Reading,
+    find_game,
+    read_decks,
+    read_file,
+    require_known_games,
+    require_names_of_games,
+)
 from decklint.checking.settings import decides, idle_settings
 from decklint.checking.shelf import Shelf
+from decklint.decks.discover import Discovery, Found, discover
 from decklint.decks.meta import date_error
 from decklint.decks.model import Deck
 from decklint.documents.nodes import Problem
@@ -26,6 +36,8 @@ from decklint.results import CheckResult, FileResult
 from decklint.rules.facts import DeckFacts
 from decklint.rules.run import check_deck
 from decklint.spans import NOWHERE
+
+_MANY = 40  # so many decks are worth another process
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +70,12 @@ def check_paths(
     ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
     for options that name what does not exist.
     """
-    return check_decks(paths, options, stdin, Shelf.of(options.carddb, means)).result
+    shelf = Shelf.of(options.carddb, means)
+    if shelf.means.jobs > 1 and hasattr(os, "fork"):
+        discovery = discover(paths)
+        if len(discovery.found) >= _MANY:
+            return _check_many(discovery, options, stdin, shelf)
+    return check_decks(paths, options, stdin, shelf).result
 
 
 def check_decks(
@@ -73,17 +90,50 @@ def check_decks(
         file, own = _Judge(options.for_file(reading.path), read.shelf, decks).check(reading)
         files.append(file)
         findings.extend(own)
-    result = CheckResult(
+    return Checked(_result(files, findings, read.discovery.not_decks, options, read.shelf), decks)
+
+
+def _check_many(
+    discovery: Discovery, options: CheckOptions, stdin: Callable[[], bytes], shelf: Shelf
+) -> CheckResult:
+    """The same of many decks, by several processes: each reads and judges its share."""
+    require_known_games(options, shelf)
+
+    def here(found: Found) -> Judged:
+        own = options.for_file(found.path)
+        reading = read_file(found, options, stdin)
+        find_game(reading, shelf, own)
+        file, found_in_it = _Judge(own, shelf, {}).check(reading)
+        return Judged(file, found_in_it, reading.game_id if shelf.has_loaded(reading.game_id) else None)
+
+    first, *rest = discovery.found
+    judged = [here(first)]  # the others then have its game
+    judged += judge_many(rest, shelf.means.jobs, here, options.encoding)
+    for one in judged:  # what was loaded elsewhere has its own findings too
+        if one.game is not None:
+            shelf.load(one.game)
+    require_names_of_games(options, shelf)
+    findings = [finding for one in judged for finding in one.findings]
+    return _result([one.file for one in judged], findings, discovery.not_decks, options, shelf)
+
+
+def _result(
+    files: Sequence[FileResult],
+    findings: Sequence[Finding],
+    not_decks: int,
+    options: CheckOptions,
+    shelf: Shelf,
+) -> CheckResult:
+    return CheckResult(
         tuple(files),
-        (*read.shelf.findings, *idle_settings(options), *findings),
-        read.discovery.not_decks,
+        (*shelf.findings, *idle_settings(options), *findings),
+        not_decks,
         options.settings(),
-        {rule: title for game in read.shelf.used() for rule, title in game.rule_titles.items()},
+        {rule: title for game in shelf.used() for rule, title in game.rule_titles.items()},
         config=None if options.config is None else options.config.shown,
         configured=decides(options, [file.path for file in files]),
-        sources=read.shelf.sources,
+        sources=shelf.sources,
     )
-    return Checked(result, decks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,15 +67,20 @@ def read_decks(
     UsageError for options that name what does not exist.
     """
     shelf = Shelf.of(options.carddb) if shelf is None else shelf
-    require_games(options.config, shelf.folders)
-    if options.game is not None and shelf.find(options.game) is None:
-        raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')
+    require_known_games(options, shelf)
     discovery = discover(paths)
     readings = [read_file(found, options, stdin) for found in discovery.found]
     for reading in readings:
         find_game(reading, shelf, options.for_file(reading.path))
-    _require(options, shelf)
+    require_names_of_games(options, shelf)
     return Decks(shelf, discovery, readings)
+
+
+def require_known_games(options: CheckOptions, shelf: Shelf) -> None:
+    """UsageError for games that there are not."""
+    require_games(options.config, shelf.folders)
+    if options.game is not None and shelf.find(options.game) is None:
+        raise UsageError(f'no game "{options.game}"; {_games_known(options.game, shelf)}')
 
 
 def read_file(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> Reading:
@@ -166,7 +171,7 @@ def _games_known(typed: str, shelf: Shelf) -> str:
     return did_you_mean(typed, shelf.folders) or f"there are: {', '.join(sorted(shelf.folders)) or 'none'}"
 
 
-def _require(options: CheckOptions, shelf: Shelf) -> None:
+def require_names_of_games(options: CheckOptions, shelf: Shelf) -> None:
     """Refuses names that mean nothing in the games of these decks (or in any, if none could be read)."""
     if options.game is not None:
         shelf.load(shelf.find(options.game) or "")

@@ -53,6 +53,10 @@ class Shelf:
         self.folders[game] = folder
         self._loaded[game] = loaded
 
+    def has_loaded(self, game: str | None) -> bool:
+        """Whether the game of that id was loaded."""
+        return game in self._loaded
+
     def used(self) -> list[Game]:
         """The games loaded so far."""
         return [one.game for one in self._loaded.values() if one.game is not None]
