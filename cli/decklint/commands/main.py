@@ -21,7 +21,7 @@ COMMANDS = {
     "check": "Check decks against the rules of their game.",
     "lint": "Lint the cards, lists and definition of games.",
     "sheet": "Make deck registration sheets for printing.",
-    "diff": "Show what changed between two decks, or two versions of a game's cards.",
+    "diff": "Show what changed between two decks or versions of cards.",
     "games": "Show the games that are known, or the facts of one.",
     "schema": "Print the JSON Schema by which an editor checks a game's files.",
 }
