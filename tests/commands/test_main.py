@@ -20,6 +20,9 @@ Body = Callable[[], object]
 Fake = Callable[[Body], None]
 
 
+THERE_ARE = "There are: check, lint, sheet, diff, games, schema."
+
+
 @pytest.fixture
 def fake(monkeypatch: pytest.MonkeyPatch) -> Fake:
     """Adds a command ``fake`` that does what it is given."""
@@ -63,6 +66,8 @@ def test_help_lists_the_commands(option: str, capsys: pytest.CaptureFixture[str]
         "Commands:\n"
         "  check   Check decks against the rules of their game.\n"
         "  lint    Lint the cards, lists and definition of games.\n"
+        "  sheet   Make deck registration sheets for printing.\n"
+        "  diff    Show what changed between two decks or versions of cards.\n"
         "  games   Show the games that are known, or the facts of one.\n"
         "  schema  Print the JSON Schema by which an editor checks a game's files.\n"
     )
@@ -92,9 +97,9 @@ def test_help_imports_no_command_and_none_of_the_heavy_libraries() -> None:
     ("arguments", "message"),
     [
         (["chekc", "x"], 'Error: There is no command "chekc". Did you mean "check"?'),
-        (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, lint, games, schema.'),
-        (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, lint, games, schema.'),
-        ([""], 'Error: There is no command "". There are: check, lint, games, schema.'),
+        (["frobnicate"], f'Error: There is no command "frobnicate". {THERE_ARE}'),
+        (["\x1b[31m"], f'Error: There is no command "\\x1b[31m". {THERE_ARE}'),
+        ([""], f'Error: There is no command "". {THERE_ARE}'),
     ],
 )
 def test_usage_errors(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

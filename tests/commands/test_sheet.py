@@ -26,7 +26,7 @@ ILLEGAL = str(EXAMPLES / "love-uniform" / "illegal" / "two-decks.txt")
 def needs_pdf() -> None:
     """Skips where WeasyPrint or its libraries are missing; where everything is tested that is a failure."""
     try:
-        as_pdf(["<p>one"])
+        as_pdf(["<p>one"], "one")
     except NoPdf as error:
         if os.environ.get("CI"):
             pytest.fail(str(error))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from decklint.reports.options import ReportOptions
 
 
-@click.command(short_help="Show what changed between two decks, or two versions of a game's cards.")
+@click.command(short_help="Show what changed between two decks or versions of cards.")
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
 @click.option(
@@ -134,4 +134,4 @@ def _say(reader: Reader) -> None:
 
     if reader.findings:
         result = CheckResult(findings=tuple(dict.fromkeys(reader.findings)))
-        click.echo(REPORTS["text"].render(result, ReportOptions(quiet=True)), err=True, nl=False)
+        click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)

@@ -22,7 +22,7 @@ COMMANDS = {
     "lint": "Lint the cards, lists and definition of games.",
     "list": "List the cards of a game or of a deck.",
     "sheet": "Make deck registration sheets for printing.",
-    "diff": "Show what changed between two decks, or two versions of a game's cards.",
+    "diff": "Show what changed between two decks or versions of cards.",
     "stats": "Show figures about a deck: counts, curves, totals, odds.",
     "export": "Write a game's cards for the programs in which people play.",
     "games": "Show the games that are known, or the facts of one.",

@@ -116,28 +116,27 @@ def _in_short(sheets: Sequence[Sheet]) -> str:
 
 def _rendered(sheets: Sequence[Sheet], kind: str, paper: str) -> bytes:
     from decklint.pages.pdf import NoPdf, as_pdf
-    from decklint.pages.sheet import sheets_page
+    from decklint.pages.sheet import sheets_page, title_of
 
     if kind == "html":
         return sheets_page(sheets, paper).encode("utf-8")
     try:
-        return as_pdf([sheets_page([one], paper) for one in sheets])
+        return as_pdf([sheets_page([one], paper) for one in sheets], title_of(sheets))
     except NoPdf as error:
         raise click.ClickException(str(error)) from None
 
 
 def _say_what_is_missing(result: CheckResult, decks: Mapping[str, GameDeck]) -> None:
     """On standard error, why a file has no sheet, and what is wrong beside the decks."""
-    from dataclasses import replace
-
     from decklint.findings import Severity
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
+    from decklint.results import CheckResult
 
     about = tuple(
         one for one in result.findings if one.path not in decks and one.severity is not Severity.NOTE
     )
-    said = REPORTS["text"].render(replace(result, findings=about), ReportOptions(quiet=True))
+    said = REPORTS["text"].render(CheckResult(findings=about), ReportOptions())
     click.echo(said, err=True, nl=False)
     for file in result.files:
         if file.path not in decks:

@@ -71,8 +71,8 @@ def _group(heading: str, items: Iterable[str]) -> list[str]:
 
 def _text(text: str) -> str:
     """A text in which nothing is taken for a mark; lines of it follow each other in one."""
-    shown = visible(text.replace("\r\n", "\n").replace("\n", "␤"))
-    return _MARKS.sub(lambda mark: f"\\{mark[0]}", shown).replace("␤", "<br>")
+    lines = [visible(line) for line in text.split("\n")]
+    return "<br>".join(_MARKS.sub(lambda mark: f"\\{mark[0]}", line) for line in lines)
 
 
 def _code(text: str) -> str:

@@ -79,6 +79,8 @@ class Reader:
         shown, place = as_text(typed), Path(typed)
         if typed == STDIN:
             return Side(typed, deck=True)
+        if not typed:
+            raise UsageError(f"one of the two is empty; {_WHAT}")
         if place.is_dir():
             return _folder(typed, shown)
         if place.name == DEFINITION and place.is_file():
@@ -224,6 +226,11 @@ def _folder(typed: str, shown: str) -> Side:
     below = FolderFiles(Path(typed), shown.rstrip("/"), SUFFIXES, "", hidden=(".", "__", "~$"))
     below.read(Path(typed))
     files = [(file, path) for file, path in below.files if file.is_file()]
+    games = [path for file, path in files if file.name == DEFINITION]
+    if games:
+        raise UsageError(
+            f"{shown} holds games; name one of them, such as {games[0].removesuffix('/' + DEFINITION)}"
+        )
     cards = tuple((file, path) for file, path in files if _has_cards(file))
     if cards:
         return Side(typed, folder=_owner(Path(typed)), files=cards)

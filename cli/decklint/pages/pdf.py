@@ -23,7 +23,7 @@ class NoPdf(Exception):
     """A PDF cannot be made here; the text says why and what to do."""
 
 
-def as_pdf(pages: Sequence[str]) -> bytes:
+def as_pdf(pages: Sequence[str], title: str) -> bytes:
     """One PDF of these HTML pages, each with page numbers of its own. Raises NoPdf."""
     weasyprint = _weasyprint()
     fonts = _fonts()
@@ -31,7 +31,9 @@ def as_pdf(pages: Sequence[str]) -> bytes:
         weasyprint.HTML(string=page, url_fetcher=_nothing).render(font_config=fonts) for page in pages
     ]
     paper = [one for document in documents for one in document.pages]
-    data: bytes = documents[0].copy(paper).write_pdf()
+    whole = documents[0].copy(paper)
+    whole.metadata.title = title
+    data: bytes = whole.write_pdf()
     return data
 
 

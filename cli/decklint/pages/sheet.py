@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from decklint.checking.check import GameDeck
+from decklint.decks.discover import STDIN
 from decklint.decks.model import Deck, Entry, Line
 from decklint.findings import Finding, Severity
 from decklint.games.cards import Card
@@ -75,7 +76,6 @@ class Verdict:
 class Sheet:
     """Everything on the sheet of one deck. What the deck does not say is None: a line to write on."""
 
-    path: str
     language: str
     game: Words
     format: str
@@ -102,7 +102,6 @@ def make_sheet(file: FileResult, read: GameDeck, findings: Iterable[Finding]) ->
     )
     owner = meta.get("player") or meta.get("name")
     return Sheet(
-        path=file.path,
         language=_cjk_of(game),
         game=_words(_both(game), game),
         format=_format(file, game, deck),
@@ -111,7 +110,7 @@ def make_sheet(file: FileResult, read: GameDeck, findings: Iterable[Finding]) ->
         choices=tuple(_choices(game, deck)),
         parts=tuple(_parts(file, game, deck, found)),
         verdict=_verdict(file, game, found),
-        owner=owner.text if owner else visible(file.path),
+        owner=owner.text if owner else visible(game.title.shown if file.path == STDIN else file.path),
     )
 
 
@@ -120,8 +119,17 @@ def sheets_page(sheets: Sequence[Sheet], paper: str) -> str:
     from decklint.pages.render import render
 
     return render(
-        "sheet.html", sheets=sheets, paper=PAPERS[paper], footers=[_css(one.owner) for one in sheets]
+        "sheet.html",
+        title=title_of(sheets),
+        sheets=sheets,
+        paper=PAPERS[paper],
+        footers=[_css(one.owner) for one in sheets],
     )
+
+
+def title_of(sheets: Sequence[Sheet]) -> str:
+    """What the file of these sheets is called."""
+    return f"Deck sheet: {sheets[0].owner}" if len(sheets) == 1 else f"{len(sheets)} deck sheets"
 
 
 def _css(text: str) -> str:
