@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from decklint.decks.model import Line
 from decklint.language.scope import Env
 from decklint.rules.facts import DeckFacts
 from decklint.stats.model import DeckStats, Figures, Stat, Unread
@@ -25,7 +26,7 @@ def deck_stats(facts: DeckFacts, more: Iterable[Stat] = ()) -> DeckStats:
             (name, one.title.shown, copies) for name, one, copies in counts if copies or not one.optional
         ),
         stats=tuple((stat, _figures(stat, facts)) for stat in (*game.stats.values(), *more)),
-        unread=tuple(Unread(line.span.line, line.span.column, line.typed) for line in facts.uncounted()),
+        unread=tuple(map(_unread, facts.uncounted())),
         parameters=dict(facts.parameters),
     )
 
@@ -39,6 +40,11 @@ def _figures(stat: Stat, facts: DeckFacts) -> Figures:
     facts.asked(before)
     others = len(facts.uncounted(tuple(asked))) if asked else 0
     return replace(figures, unread=max(figures.unread, others))
+
+
+def _unread(line: Line) -> Unread:
+    count = "" if line.count is None else f"{line.count} "
+    return Unread(line.span.line, line.span.column, f"{count}{line.typed}")
 
 
 def _copies(facts: DeckFacts, section: str) -> int:
