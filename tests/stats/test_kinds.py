@@ -79,12 +79,20 @@ def test_names_of_one_card_are_one_value(make: Maker) -> None:
             "8 cards; mean 1.83 of 6",
             [("1", "3"), ("2", "2"), ("3", "0"), ("4", "1"), ("no level", "2")],
         ),
-        ("{curve: level, in: deck, missing: {en: free}}", "8 cards; mean 1.83 of 6", [*"....", ("free", "2")]),
+        (
+            "{curve: level, in: deck, missing: {en: free}}",
+            "8 cards; mean 1.83 of 6",
+            [*"....", ("free", "2")],
+        ),
         ("{curve: level * 2, where: {id: C2}}", "2 cards; mean 4", [("4", "2")]),
         ("{curve: level, in: side}", "0 cards", []),
         ("{curve: cap, in: team}", "4 cards", [("no cap", "4")]),
         # Numbers far apart are not filled up.
-        ("{curve: level * 100, in: deck, where: {id: [C1, C2]}}", "5 cards; mean 140", [("100", "3"), ("200", "2")]),
+        (
+            "{curve: level * 100, in: deck, where: {id: [C1, C2]}}",
+            "5 cards; mean 140",
+            [("100", "3"), ("200", "2")],
+        ),
     ],
 )
 def test_curve(make: Maker, stat: str, headline: str, rows: list[tuple[str, ...]]) -> None:

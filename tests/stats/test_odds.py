@@ -46,8 +46,12 @@ def test_they_agree_with_scipy(data: st.DataObject) -> None:
     draws = data.draw(st.integers(0, size))
     number = data.draw(st.integers(0, 10))
     known = hypergeom(size, matching, draws)
-    assert float(chance(size, matching, draws, Limits(number, number))) == pytest.approx(known.pmf(number), abs=1e-9)
-    assert float(chance(size, matching, draws, Limits(high=number))) == pytest.approx(known.cdf(number), abs=1e-9)
+    assert float(chance(size, matching, draws, Limits(number, number))) == pytest.approx(
+        known.pmf(number), abs=1e-9
+    )
+    assert float(chance(size, matching, draws, Limits(high=number))) == pytest.approx(
+        known.cdf(number), abs=1e-9
+    )
     if number:
         low = known.sf(number - 1)
         assert float(chance(size, matching, draws, Limits(low=number))) == pytest.approx(low, abs=1e-9)
@@ -126,7 +130,10 @@ def test_a_question_of_one_s_own(make: Maker) -> None:
         assert found.columns == ("none", "at least 1", "at least 2")
         assert found.rows[0].cells[0].value == Fraction(10, 28)
     # From where the game's own odds draw, unless it is said.
-    assert question(game.game, "level == 2", 1, 0, ("team",)).compute(Env(facts)).headline == "1 of 4 cards match"
+    assert (
+        question(game.game, "level == 2", 1, 0, ("team",)).compute(Env(facts)).headline
+        == "1 of 4 cards match"
+    )
 
 
 @pytest.mark.parametrize(

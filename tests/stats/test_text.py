@@ -35,7 +35,9 @@ def lines(deck: DeckStats, columns: int = 80, encoding: str = "utf-8") -> list[s
 
 
 def test_every_kind(make: Maker) -> None:
-    assert render(page(make), ReportOptions(), 80) == """\
+    assert (
+        render(page(make), ReportOptions(), 80)
+        == """\
 deck: small, format standard, date 2026-11-30; Team 4, Deck 8
 
 Cards by type: 12 cards
@@ -78,6 +80,7 @@ Table: 3 of 8 cards match
   opening hand (2 cards)     64.29 %     10.71 %
   turn 1 (3 cards)           82.14 %     28.57 %
 """
+    )
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 120])
@@ -111,7 +114,10 @@ def test_names_line_up_whatever_their_script(make: Maker) -> None:
 
 
 def test_what_steers_a_terminal_is_written_out(make: Maker) -> None:
-    game = make(more='stats: {mine: {count: code, where: {id: C1}}}\n', cards='- {id: C1, type: card, name: A, code: "\\e[31m"}\n')
+    game = make(
+        more="stats: {mine: {count: code, where: {id: C1}}}\n",
+        cards='- {id: C1, type: card, name: A, code: "\\e[31m"}\n',
+    )
     found = "\n".join(lines(deck_stats(game.facts("Deck\n1 A\n"))))
     assert "\x1b" not in found
     assert "\\x1b[31m" in found

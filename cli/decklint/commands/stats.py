@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -99,9 +100,10 @@ def command(
         max_bytes=_bytes(max_size),
     )
     if output_file is not None:
-        from pathlib import Path
-
         refuse_existing(Path(output_file), force=force)  # before the work, not behind it
+        output = _kind_for(output_file, output)
+    elif force:
+        raise click.UsageError("--force is for --output-file: name the file")
     facts = _deck(deck, configured(typed, config))
     if facts is None:
         return 2
@@ -111,6 +113,13 @@ def command(
     text = _render(deck_stats(facts, more), output, to_file=output_file is not None)
     deliver(text, output_file, force=force, machine=output != "text")
     return 0
+
+
+def _kind_for(file: str, output: str) -> str:
+    """The kind of output that was asked for, or else the one that the file's name ends in."""
+    source = click.get_current_context().get_parameter_source("output")
+    ending = Path(file).suffix.lower().removeprefix(".")
+    return ending if source is click.core.ParameterSource.DEFAULT and ending in KINDS else output
 
 
 def _deck(path: str, options: CheckOptions) -> DeckFacts | None:
