@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,10 @@ from decklint.commands.main import run
 ROOT = Path(__file__).parents[2]
 DECK = str(ROOT / "examples/crossover/legal/goku-vegeta.yaml")
 FIXED = ["--date", "2026-11-30", "--no-config"]
+
+
+def files_in(folder: Path) -> list[str]:
+    return sorted(one.name for one in folder.iterdir())
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +31,7 @@ def test_a_file_is_written_whole_and_its_ending_says_the_kind(
         assert (tmp_path / name).read_text("utf-8").startswith(begin)
     assert run(["stats", DECK, "-o", "json", "--output-file", "b.html", *FIXED]) == 0
     assert json.loads((tmp_path / "b.html").read_text("utf-8"))["game"] == "crossover"
-    assert sorted(os.listdir(tmp_path)) == ["a.html", "a.json", "a.txt", "b.html"]
+    assert files_in(tmp_path) == ["a.html", "a.json", "a.txt", "b.html"]
     assert capsys.readouterr() == ("", "")
 
 
@@ -41,7 +44,7 @@ def test_a_file_is_not_replaced_unless_asked(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().err.endswith(f"Error: {message}\n")
     assert run(["stats", DECK, "--output-file", "mine.html", "--force", *FIXED]) == 0
     assert mine.read_text("utf-8").startswith("<!doctype html>")
-    assert os.listdir(tmp_path) == ["mine.html"]
+    assert files_in(tmp_path) == ["mine.html"]
 
 
 def test_a_link_is_not_written_through(tmp_path: Path) -> None:
@@ -65,8 +68,8 @@ def test_a_link_is_not_written_through(tmp_path: Path) -> None:
         ),
         (
             ["--odds", "{element: fir}", "--hand", "3"],
-            "Error: Invalid value for --odds: no card has the element `fir`: it is one of fire, water, earth, "
-            'wind, lightning, ice, light, darkness; did you mean "fire"?',
+            "Error: Invalid value for --odds: no card has the element `fir`: it is one of fire, water, "
+            'earth, wind, lightning, ice, light, darkness; did you mean "fire"?',
         ),
         (["--game", "hpoe"], 'Error: no game "hpoe"; did you mean "hope"?'),
         (["--format", "x"], 'Error: no format "x"; there are: duel, long, standard'),
@@ -82,7 +85,7 @@ def test_usage_errors(
     output = capsys.readouterr()
     assert output.out == ""
     assert message is None or output.err.endswith(f"\n\n{message}\n")
-    assert os.listdir(tmp_path) == []
+    assert files_in(tmp_path) == []
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_texts_of_a_chart_do_not_run_into_each_other(tab: Page, make: Maker, tmp
     assert label is not None
     assert number is not None
     assert label["x"] + label["width"] < number["x"]
-    assert tab.locator("#stat-mine td").first.inner_text() == "10"
+    assert tab.locator("#stat-mine td").first.text_content() == "10"
 
 
 def test_every_chart_has_a_title_a_description_and_a_table(tab: Page, make: Maker, tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_dark_and_light(browser: Browser, make: Maker, tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(render(deck_stats(make(more=ALL).facts(DECK))), "utf-8")
     seen = {}
     for scheme in ("light", "dark"):
-        page = browser.new_page(color_scheme=scheme)  # type: ignore[arg-type]
+        page = browser.new_page(color_scheme=scheme)
         page.goto((tmp_path / "page.html").as_uri())
         seen[scheme] = [
             page.evaluate("getComputedStyle(document.body).backgroundColor"),

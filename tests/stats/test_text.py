@@ -1,4 +1,4 @@
-"""The figures on a terminal: as wide as it is, in characters that it has, and never more certain than they are."""
+"""The figures on a terminal: as wide as it is, in characters that it has, no surer than they are."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Houses: 12 cards
   moon      2  ██
   no house  9  █████████
 
-Levels: 8 cards; mean 1.83 of 6
+Levels: 8 cards; mean 1.83 of the 6 with it
   1         3  ███
   2         2  ██
   3         0

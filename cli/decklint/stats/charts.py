@@ -11,7 +11,7 @@ from itertools import pairwise
 from decklint.reports.terminal import cut, width
 from decklint.stats.model import Figures, Layout, Row
 
-_LINE, _LABEL = 40, 12  # columns for a label and its figure, and for the label at least
+_LINE, _LABEL = 38, 12  # columns for a label and its figure, and for the label at least
 _ROW = 38  # pixels for a label and its bar
 _PLOT = 130  # the height of a curve
 _TOP, _BOTTOM = 18, 22  # above it for numbers, below it for the axis
