@@ -89,8 +89,8 @@ def test_cards_are_named_all_with_v(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["mimi", "--to", "cgs", "out"], 'Error: no game "mimi"; did you mean "mini"?'),
         (
-            ["mini", "--to", "cgs", "out", "--lang", "it"],
-            "Error: Invalid value for --lang: mini has no cards in 'it'; ",
+            ["mini", "--to", "cgs", "out", "--lang", "fr"],
+            "Error: Invalid value for --lang: mini has no cards in 'fr'; ",
         ),
         (["mini", "--to", "cgs", "file"], "Error: file is a file; name a folder"),
         (["mini", "--to", "mtgo", "out"], "Error: Invalid value for '--to'"),
@@ -104,6 +104,14 @@ def test_usage_errors(arguments: list[str], message: str, capsys: pytest.Capture
     assert output.out == ""
     assert message in output.err
     assert contents(".") == {"file": b"mine"}
+
+
+def test_a_folder_of_games_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["export", "hope", "--to", "cgs", "out", "--carddb", "nowhere", "--no-config"]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "nowhere does not exist" in output.err
+    assert not Path("out").exists()
 
 
 def test_a_broken_game_is_not_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -127,6 +127,13 @@ def test_a_folder_of_several_decks_is_refused(capsys: pytest.CaptureFixture[str]
     assert output.err.endswith("legal has several decks; name one of them\n")
 
 
+def test_a_folder_of_games_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["stats", DECK, "--carddb", "nowhere", *FIXED]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert "nowhere does not exist" in output.err
+
+
 def test_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(["stats", str(tmp_path), *FIXED]) == 2
     assert capsys.readouterr().out == ""

@@ -133,10 +133,18 @@ def _deck(path: str, options: CheckOptions) -> DeckFacts | None:
         raise usage_error(error) from None
     if len(checked.result.files) > 1:
         raise click.UsageError(f"{as_text(path)} has several decks; name one of them")
-    if checked.decks:
-        return next(iter(checked.decks.values()))
-    _explain(checked.result)
-    return None
+    if not checked.decks or _has_errors_elsewhere(checked.result):
+        _explain(checked.result)
+        return None
+    return next(iter(checked.decks.values()))
+
+
+def _has_errors_elsewhere(result: CheckResult) -> bool:
+    """Whether something else than the deck is wrong, such as a folder of games that is not there."""
+    from decklint.findings import Severity
+
+    paths = {file.path for file in result.files}
+    return any(one.severity is Severity.ERROR and one.path not in paths for one in result.findings)
 
 
 def _explain(result: CheckResult) -> None:
@@ -145,7 +153,7 @@ def _explain(result: CheckResult) -> None:
 
     if not result.files and not result.findings:
         raise click.UsageError("there is no deck in that folder")
-    click.echo(REPORTS["text"].render(result, ReportOptions(quiet=True)), err=True, nl=False)
+    click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
 
 
 def _question(facts: DeckFacts, where: str, hand: int, turns: int, sections: tuple[str, ...]) -> Stat:

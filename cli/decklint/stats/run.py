@@ -12,7 +12,7 @@ from decklint.stats.model import DeckStats, Figures, Stat, Unread
 
 
 def deck_stats(facts: DeckFacts, more: Iterable[Stat] = ()) -> DeckStats:
-    """Everything that the game wants shown of the deck, and ``more``."""
+    """``more``, which was asked for, and then everything that the game wants shown of the deck."""
     game, deck = facts.game, facts.deck
     counts = [(name, one, _copies(facts, name)) for name, one in game.sections.items()]
     return DeckStats(
@@ -25,7 +25,7 @@ def deck_stats(facts: DeckFacts, more: Iterable[Stat] = ()) -> DeckStats:
         sections=tuple(
             (name, one.title.shown, copies) for name, one, copies in counts if copies or not one.optional
         ),
-        stats=tuple((stat, _figures(stat, facts)) for stat in (*game.stats.values(), *more)),
+        stats=tuple((stat, _figures(stat, facts)) for stat in (*more, *game.stats.values())),
         unread=tuple(map(_unread, facts.uncounted())),
         parameters=dict(facts.parameters),
     )
