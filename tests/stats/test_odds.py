@@ -99,6 +99,13 @@ def test_nothing_can_be_drawn_from_an_empty_section(make: Maker) -> None:
     assert (found.headline, found.rows) == ("0 of 0 cards match", ())
 
 
+def test_a_deck_of_absurd_size_does_not_keep_the_program_busy(make: Maker) -> None:
+    stat = "{odds: some, in: deck, where: {name: Axe}, hand: 60, draw: 9000, turns: 5}"
+    found = figures(make, stat, "Deck\n9000 Axe\n6000 Bow\n")
+    assert [row.note for row in found.rows] == ["60 cards"]
+    assert found.notes == ("so many cards are too many to compute: further chances are left out",)
+
+
 def test_turns_are_not_without_end(make: Maker) -> None:
     assert len(figures(make, "{odds: some, in: deck, hand: 1, turns: 1000000}").rows) == 101
 

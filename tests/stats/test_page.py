@@ -119,6 +119,15 @@ def test_on_paper_the_tables_are_open(tab: Page, make: Maker, tmp_path: Path) ->
     assert tab.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
 
+def test_on_paper_no_table_is_cut_off(tab: Page, make: Maker, tmp_path: Path) -> None:
+    stat = "{odds: [some, {min: 2}, {min: 3}], in: deck, where: {name: Axe}, hand: 6, turns: 3}"
+    tab.set_viewport_size({"width": 720, "height": 1000})  # A4 between its margins
+    opened(tab, deck_stats(make(more=f"stats: {{mine: {stat}}}\n").facts("Deck\n20 Axe\n20 Bow\n")), tmp_path)
+    tab.emulate_media(media="print")
+    wider = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    assert tab.locator(".scroll").evaluate_all(wider) == 0
+
+
 def test_unread_lines_are_named(tab: Page, make: Maker, tmp_path: Path) -> None:
     deck = unread(make, "game: small\nDeck\n3 Axe\n2 Aks <b>\n", "stats: {mine: {total: count, in: team}}\n")
     opened(tab, deck, tmp_path)
