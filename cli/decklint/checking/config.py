@@ -30,24 +30,24 @@ class Key:
 
 
 _NO_PLACE = (0, 0)
-_CHECK, _BOTH = "check", "check, lint"
+_BOTH, _DECKS, _ALL = "check, lint", "check, stats", "check, lint, stats"
 
 KEYS = {
-    "game": Key("text", '"my-game"', _CHECK),
-    "format": Key("text", '"standard"', _CHECK),
-    "date": Key("day", "2026-11-30", _CHECK),
-    "encoding": Key("text", '"cp932"', _CHECK),
-    "carddb": Key("texts", '["games"]', "check, lint, games, schema"),
+    "game": Key("text", '"my-game"', _DECKS),
+    "format": Key("text", '"standard"', _DECKS),
+    "date": Key("day", "2026-11-30", _DECKS),
+    "encoding": Key("text", '"cp932"', _DECKS),
+    "carddb": Key("texts", '["games"]', "check, lint, stats, export, games, schema"),
     "select": Key("texts", '["unknown-card"]', _BOTH),
     "ignore": Key("texts", '["rare-value"]', _BOTH),
     "severity": Key("levels", '{ rare-value = "note" }', _BOTH),
     "strict": Key("truth", "true", _BOTH),
     "baseline": Key("text", '"known.json"', "lint"),
-    "per-path": Key("tables", "[[per-path]]", _BOTH),
+    "per-path": Key("tables", "[[per-path]]", _ALL),
 }
 
 PATH_KEYS = {
-    "paths": Key("texts", '["cards/old/**"]', _BOTH),
+    "paths": Key("texts", '["cards/old/**"]', _ALL),
     **{key: KEYS[key] for key in ("ignore", "severity", "game", "format")},
 }
 

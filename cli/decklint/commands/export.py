@@ -14,8 +14,8 @@ from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
+    from decklint.checking.shelf import Shelf
     from decklint.exports.model import Files, Losses
-    from decklint.findings import Finding
     from decklint.games.model import Game
 
 _FEW = 10  # so many cards are named behind a reason, without -v
@@ -56,9 +56,9 @@ def command(
     from decklint.exports.write_files import NotWritten, write_files
     from decklint.reports.terminal import visible
 
-    loaded, findings = _load(as_text(game), game, carddb, config)
+    shelf, loaded = _load(as_text(game), game, carddb, config)
     if loaded is None:
-        return _explain(findings)
+        return _explain(shelf)
     language = _language(loaded, lang)
     files, losses = _files(loaded, target, language)
     shown = as_text(folder)
@@ -74,10 +74,11 @@ def command(
 
 def _load(
     shown: str, typed: str, carddb: tuple[str, ...], config: Config | None
-) -> tuple[Game | None, list[Finding]]:
-    """The game of that name or in that folder; None, with what is wrong, if its files are broken."""
+) -> tuple[Shelf, Game | None]:
+    """The game of that name or in that folder; None if files of games are broken, as the shelf then says."""
     from decklint.checking.settings import folders_of
     from decklint.checking.shelf import Shelf
+    from decklint.findings import Severity
     from decklint.games.locate import DEFINITION, games_at
 
     folders: tuple[str, ...] = (*folders_of(config), *carddb)
@@ -86,8 +87,8 @@ def _load(
         found = games_at(typed)
         folders, name = (*folders, typed), found[0].id if found else shown
     shelf = Shelf.of(folders)
-    loaded = shelf.load(game_id(shelf, name))
-    return (None if loaded.broken else loaded.game), loaded.findings
+    game = shelf.load(game_id(shelf, name)).game
+    return shelf, None if any(one.severity is Severity.ERROR for one in shelf.findings) else game
 
 
 def _language(game: Game, lang: str | None) -> str | None:
@@ -120,11 +121,11 @@ def _named(cards: tuple[str, ...], *, verbose: bool) -> str:
     return f": {', '.join(shown)}{more}"
 
 
-def _explain(findings: list[Finding]) -> int:
+def _explain(shelf: Shelf) -> int:
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
     from decklint.results import CheckResult
 
-    result = CheckResult(findings=tuple(findings))
-    click.echo(REPORTS["text"].render(result, ReportOptions(quiet=True)), err=True, nl=False)
+    result = CheckResult(findings=tuple(shelf.findings), sources=shelf.sources)
+    click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
     return 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -80,9 +81,10 @@ def command(
         raise click.UsageError("--turns and --in belong to --odds")
     typed = deck_options(game, format_, set_, date_, carddb, encoding, max_size)
     if output_file is not None:
-        from pathlib import Path
-
         refuse_existing(Path(output_file), force=force)  # before the work, not behind it
+        output = _kind_for(output_file, output)
+    elif force:
+        raise click.UsageError("--force is for --output-file: name the file")
     facts = _deck(deck, configured(typed, config))
     if facts is None:
         return 2
@@ -92,6 +94,13 @@ def command(
     text = _render(deck_stats(facts, more), output, to_file=output_file is not None)
     deliver(text, output_file, force=force, machine=output != "text")
     return 0
+
+
+def _kind_for(file: str, output: str) -> str:
+    """The kind of output that was asked for, or else the one that the file's name ends in."""
+    source = click.get_current_context().get_parameter_source("output")
+    ending = Path(file).suffix.lower().removeprefix(".")
+    return ending if source is click.core.ParameterSource.DEFAULT and ending in KINDS else output
 
 
 def _deck(path: str, options: CheckOptions) -> DeckFacts | None:
@@ -105,11 +114,19 @@ def _deck(path: str, options: CheckOptions) -> DeckFacts | None:
         raise usage_error(error) from None
     if len(checked.result.files) > 1:
         raise click.UsageError(f"{as_text(path)} has several decks; name one of them")
-    for one in checked.decks.values():
-        if one.facts is not None:
-            return one.facts
-    _explain(checked.result)
-    return None
+    facts = next((one.facts for one in checked.decks.values() if one.facts is not None), None)
+    if facts is None or _has_errors_elsewhere(checked.result):
+        _explain(checked.result)
+        return None
+    return facts
+
+
+def _has_errors_elsewhere(result: CheckResult) -> bool:
+    """Whether something else than the deck is wrong, such as a folder of games that is not there."""
+    from decklint.findings import Severity
+
+    paths = {file.path for file in result.files}
+    return any(one.severity is Severity.ERROR and one.path not in paths for one in result.findings)
 
 
 def _explain(result: CheckResult) -> None:
@@ -118,7 +135,7 @@ def _explain(result: CheckResult) -> None:
 
     if not result.files and not result.findings:
         raise click.UsageError("there is no deck in that folder")
-    click.echo(REPORTS["text"].render(result, ReportOptions(quiet=True)), err=True, nl=False)
+    click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
 
 
 def _question(facts: DeckFacts, where: str, hand: int, turns: int, sections: tuple[str, ...]) -> Stat:

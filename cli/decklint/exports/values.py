@@ -16,7 +16,7 @@ def as_field(value: Any) -> FieldValue:
 
 
 def as_text(value: Any) -> str:
-    """A value as people read it: ``a, b`` of a list, ``Alice 1; Reimu 2`` of a list of mappings."""
+    """A value as people read it: ``a, b`` of a list, ``Ada 1; Bea 2`` of a list of mappings."""
     if value is None or value is MISSING:
         return ""
     if isinstance(value, bool):

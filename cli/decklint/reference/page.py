@@ -82,6 +82,8 @@ def _game_parts() -> Iterator[str]:
         ("derived", "Derived facts", top["derived"]["additionalProperties"]),
         ("line-patterns", "Line patterns", top["line-patterns"]["items"]),
         ("formats", "Formats", top["formats"]["additionalProperties"]),
+        ("display", "Display", top["display"]),
+        ("export", "Export", top["export"]),
     ):
         yield f"### {title}\n\n`{key}`: {top[key]['description']}."
         yield key_table(inside, defs)
@@ -98,6 +100,9 @@ def _inner_tables(key: str, inside: Mapping[str, Any], defs: Mapping[str, Any]) 
     elif key == "derived":
         yield "Each item of `cases`:"
         yield key_table(inside["properties"]["cases"]["items"], defs)
+    elif key == "export":
+        yield "Inside `names`:"
+        yield key_table(inside["properties"]["names"], defs)
 
 
 def _language_parts() -> Iterator[str]:

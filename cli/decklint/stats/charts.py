@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from decklint.reports.terminal import cut
+from decklint.reports.terminal import cut, width
 from decklint.stats.model import Figures, Layout, Row
 
-_LABEL, _SHORT_LABEL = 24, 14  # columns of a label that has a figure beside it, or several
+_LINE, _LABEL = 38, 12  # columns for a label and its figure, and for the label at least
 _ROW = 38  # pixels for a label and its bar
 _PLOT = 130  # the height of a curve
 _TOP, _BOTTOM = 18, 22  # above it for numbers, below it for the axis
@@ -84,7 +84,12 @@ def _told(row: Row) -> str:
 
 
 def _bar(at: int, label: str, shown: str, share: float, aside: bool = False) -> Mark:
-    return Mark(cut(label, _LABEL, "…"), shown, 0, at * _ROW, round(100 * float(share), 2), aside=aside)
+    return Mark(_short(label, shown), shown, 0, at * _ROW, round(100 * float(share), 2), aside=aside)
+
+
+def _short(label: str, shown: str) -> str:
+    """A label that leaves room for what stands behind it, on a phone too; the table has all of it."""
+    return cut(label, max(_LABEL, _LINE - width(shown)), "…")
 
 
 def _chances(figures: Figures) -> Chart:
@@ -138,14 +143,14 @@ def _ranges(figures: Figures) -> Chart:
 
 
 def _range(at: int, row: Row, low: float, whole: float) -> Mark:
-    label = cut(row.label, _SHORT_LABEL, "…")
     if not row.cells:
-        return Mark(label, "no figures", 0, at * _ROW, aside=True)
+        return Mark(cut(row.label, _LABEL, "…"), "no figures", 0, at * _ROW, aside=True)
     lowest, median, mean, highest = (100 * (float(cell.value) - low) / whole for cell in row.cells)
     shown = [cell.shown for cell in row.cells]
+    told = f"{shown[0]} to {shown[3]} · median {shown[1]} · mean {shown[2]}"
     return Mark(
-        label,
-        f"{shown[0]} to {shown[3]} · median {shown[1]} · mean {shown[2]}",
+        _short(row.label, told),
+        told,
         x=round(min(lowest, 99.4), 2),
         y=at * _ROW,
         size=round(max(highest - lowest, 0.6), 2),

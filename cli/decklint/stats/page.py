@@ -33,7 +33,7 @@ def _block(stat: Stat, figures: Figures) -> dict[str, object]:
 
 def _head(figures: Figures) -> list[str]:
     drawn = ["cards drawn"] if figures.layout is Layout.ODDS else []
-    return [figures.label or "", *drawn, *figures.columns]
+    return [figures.label, *drawn, *figures.columns]
 
 
 def _rows(figures: Figures) -> list[list[str]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from decklint.decks.model import Line
 from decklint.language.scope import Env
 from decklint.rules.facts import DeckFacts
 from decklint.stats.model import DeckStats, Figures, Stat, Unread
 
 
 def deck_stats(facts: DeckFacts, more: Iterable[Stat] = ()) -> DeckStats:
-    """Everything that the game wants shown of the deck, and ``more``."""
+    """``more``, which was asked for, and then everything that the game wants shown of the deck."""
     game, deck = facts.game, facts.deck
     counts = [(name, one, _copies(facts, name)) for name, one in game.sections.items()]
     return DeckStats(
@@ -24,8 +25,8 @@ def deck_stats(facts: DeckFacts, more: Iterable[Stat] = ()) -> DeckStats:
         sections=tuple(
             (name, one.title.shown, copies) for name, one, copies in counts if copies or not one.optional
         ),
-        stats=tuple((stat, _figures(stat, facts)) for stat in (*game.stats.values(), *more)),
-        unread=tuple(Unread(line.span.line, line.span.column, line.typed) for line in facts.uncounted()),
+        stats=tuple((stat, _figures(stat, facts)) for stat in (*more, *game.stats.values())),
+        unread=tuple(map(_unread, facts.uncounted())),
         parameters=dict(facts.parameters),
     )
 
@@ -39,6 +40,11 @@ def _figures(stat: Stat, facts: DeckFacts) -> Figures:
     facts.asked(before)
     others = len(facts.uncounted(tuple(asked))) if asked else 0
     return replace(figures, unread=max(figures.unread, others))
+
+
+def _unread(line: Line) -> Unread:
+    count = "" if line.count is None else f"{line.count} "
+    return Unread(line.span.line, line.span.column, f"{count}{line.typed}")
 
 
 def _copies(facts: DeckFacts, section: str) -> int:

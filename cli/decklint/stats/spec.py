@@ -11,10 +11,9 @@ from decklint.documents import nodes
 from decklint.documents.nodes import Mapping, Node, Scalar
 from decklint.language.conditions import compile_condition, literal
 from decklint.language.names import compile_path
-from decklint.language.scope import Compiled, Env, LanguageError, Scope
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
 from decklint.language.values import Value, items, show
 from decklint.rules.spec import section_names
-from decklint.spans import NOWHERE
 from decklint.stats.model import Compute
 
 
@@ -102,11 +101,16 @@ class StatSpec:
         node = self.get(key)
         if not isinstance(node, Scalar):
             raise LanguageError(f"`{key}` is a field of cards", span=(node or self.node).span)
+        scope = replace(self.scope.with_card(), spoken=True)  # people read the values: a card has one name
+        steps = tuple(node.text.split("."))
+        if not scope.has_field(steps):
+            names = scope.card_fields() if len(steps) == 1 else scope.fields.below(".".join(steps[:-1]))
+            hint = choose(steps[-1], names)
+            raise LanguageError(f"no card has a field `{node.text}`", hint, span=node.span)
         try:
-            # People read the values, so a card has one name.
-            value = compile_path(tuple(node.text.split(".")), replace(self.scope.with_card(), spoken=True))
+            value = compile_path(steps, scope)
         except LanguageError as error:
-            error.span = node.span if error.span == NOWHERE else error.span
+            error.span = node.span
             raise
         return Field(node.text, value, self.titles.get(node.text, {}))
 

@@ -77,7 +77,7 @@ class _Curve:
             "mean": None if mean is None else {"decimal": float(mean), "fraction": str(mean)},
         }
         gist = counted(cards + without, "card") + ("" if mean is None else f"; mean {shown(mean)}")
-        gist += f" of {cards}" if without and cards else ""
+        gist += f" of the {cards} with it" if without and cards else ""
         unread = self.selection.unread(env)
         return Figures(gist, tuple(rows), data, Layout.CURVE, words(self.text), unread=unread)
 

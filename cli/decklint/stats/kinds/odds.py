@@ -44,6 +44,8 @@ PROPERTIES: dict[str, Any] = {
     "turns": {**_NUMBER, "description": "for how many turns after that (default: 0)"},
 }
 _MOST_TURNS = 100
+_MOST_WORK = 1_000_000  # cards drawn times cards in all, over all turns
+_TOO_MANY = "so many cards are too many to compute: further chances are left out"
 
 
 def compile(spec: StatSpec) -> Compute:
@@ -91,6 +93,9 @@ class Odds:
         matching = self.selection.copies(env)
         limits = [_limits(one, env) for one in self.wanted]
         drawn = [min(one, size) for one in self._drawn(env)] if size else []
+        possible = _affordable(drawn, size)
+        notes = (_TOO_MANY,) if len(possible) < len(drawn) else ()
+        drawn = possible
         chances = [[chance(size, matching, one, limit) for limit in limits] for one in drawn]
         rows = []
         for turn, (seen, row) in enumerate(zip(drawn, chances, strict=True)):
@@ -112,8 +117,10 @@ class Odds:
             tuple(rows),
             data,
             Layout.ODDS,
+            "draw",
             columns=columns,
             full=1,
+            notes=notes,
             unread=self.selection.unread(env),
         )
 
@@ -123,6 +130,17 @@ class Odds:
         if hand is None or draw is None or turns is None:
             return []
         return [hand + draw * turn for turn in range(min(turns, _MOST_TURNS) + 1)]
+
+
+def _affordable(drawn: list[int], size: int) -> list[int]:
+    """As many of the draws, from the first on, as are computed in a moment, whatever a deck holds."""
+    work, possible = 0, []
+    for one in drawn:
+        work += one * size
+        if work > _MOST_WORK:
+            break
+        possible.append(one)
+    return possible
 
 
 def _chance(one: Fraction) -> dict[str, object]:

@@ -68,6 +68,7 @@ class _Spread:
             tuple(rows),
             {"cards": cards, "figures": data},
             Layout.RANGES,
+            "figure",
             columns=("lowest", "median", "mean", "highest"),
             unread=self.selection.unread(env),
         )

@@ -84,6 +84,7 @@ class _Total:
             _gist(found, whole, None if self.summed is None else cards),
             rows,
             data,
+            label="figure",
             columns=("total",),
             full=None if whole is None else max(plain(whole), plain(found)),
             notes=notes,
