@@ -90,7 +90,8 @@ def command(
     if listing is not None:
         _write(listing, kind, output_file, count=count, bom=bom, force=force)
         if not listing.rows:
-            _whisper(f"no card of {target.called if read is None else read.path} meets the conditions")
+            whose = target.called if read is None else read.path
+            _whisper(f"no card of {whose} meets the conditions" if where else f"no card of {whose} to list")
     return _status(target, read)
 
 

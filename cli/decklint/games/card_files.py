@@ -26,7 +26,7 @@ from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
 
-_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
+_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name", "texts")
 
 
 @dataclass(slots=True)
@@ -168,6 +168,7 @@ class CardReader:
             path,
             _span_of(node, "id"),
             tuple(_name_spans(node, names)),
+            texts={language: dict(texts) for language, texts in data.get("texts", {}).items()},
         )
 
 
