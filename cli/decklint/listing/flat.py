@@ -65,10 +65,17 @@ def cell_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else f"{value:.17f}".rstrip("0")
+        return str(int(value)) if value.is_integer() else in_digits(value)
     if isinstance(value, list):
         return f"{SEPARATOR} ".join(map(cell_text, value)) if value else EMPTY_LIST
     return str(value)
+
+
+def in_digits(value: float) -> str:
+    """A number without an exponent, which many readers take for a text."""
+    from decimal import Decimal
+
+    return f"{Decimal(repr(value)):f}"
 
 
 def _in_one_cell(values: list[Any]) -> bool:

@@ -95,7 +95,7 @@ def _mapping(key: str, value: Node) -> Mapping:
 def _is_plain(text: str, scope: Scope) -> bool:
     """Whether what stands behind a sign is a value, and not the rest of an expression."""
     text = text.strip()
-    quoted = len(text) > 1 and text[0] in "\"'" and text.index(text[0], 1) == len(text) - 1
+    quoted = len(text) > 1 and text[0] in "\"'" and text.find(text[0], 1) == len(text) - 1
     if quoted or not text:
         return True
     word = _ARITHMETIC.fullmatch(text)

@@ -30,7 +30,7 @@ def aligned(
 
 
 def _fitted(natural: list[int], headers: list[int], room: int) -> list[int]:
-    """The widths with which a table fits: the widest columns give way, but never to less than their header."""
+    """The widths with which a table fits: the widest columns give way, but to no less than their header."""
     room -= len(_GAP) * (len(natural) - 1)
     least = [min(one, max(_NARROWEST, header)) for one, header in zip(natural, headers, strict=True)]
     widths, limit = natural, max(natural)
