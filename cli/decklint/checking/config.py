@@ -33,11 +33,11 @@ _NO_PLACE = (0, 0)
 _CHECK, _BOTH = "check", "check, lint"
 
 KEYS = {
-    "game": Key("text", '"my-game"', _CHECK),
+    "game": Key("text", '"my-game"', "check, list"),
     "format": Key("text", '"standard"', _CHECK),
     "date": Key("day", "2026-11-30", _CHECK),
     "encoding": Key("text", '"cp932"', _CHECK),
-    "carddb": Key("texts", '["games"]', "check, lint, games, schema"),
+    "carddb": Key("texts", '["games"]', "check, lint, list, games, schema"),
     "select": Key("texts", '["unknown-card"]', _BOTH),
     "ignore": Key("texts", '["rare-value"]', _BOTH),
     "severity": Key("levels", '{ rare-value = "note" }', _BOTH),
