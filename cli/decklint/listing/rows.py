@@ -15,6 +15,7 @@ from decklint.language.fields import FieldTable
 from decklint.language.names import card_value
 from decklint.language.scope import Env, Scope
 from decklint.language.values import Value
+from decklint.listing.playable import playable
 from decklint.rules.facts import DeckFacts
 
 
@@ -60,6 +61,12 @@ def rows_of_deck(game: Game, deck: Deck, language: str | None) -> list[Row]:
     """A row for each card of each section of the deck, in its order."""
     facts = _facts(game, deck)
     return [_row(facts, one.card, one, language) for one in deck.entries()]
+
+
+def rows_to_add(game: Game, deck: Deck, cards: Iterable[Card], language: str | None) -> list[Row]:
+    """A row for each card and section of the deck to which it could still be added."""
+    facts = _facts(game, deck)
+    return [_row(facts, one.card, one, language) for one in playable(facts, cards)]
 
 
 @dataclass(slots=True)

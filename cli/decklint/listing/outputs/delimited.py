@@ -107,10 +107,9 @@ def _keys(listing: Listing, data: Sequence[dict[str, Any]]) -> list[str]:
         titles = [column.title for column in listing.columns]
         first = [] if listing.group_by is None else [listing.group_by.title]
         return list(dict.fromkeys((*first, *titles)))
-    deck = ["copies", "section"] if listing.of_deck else []
     known = [key for kind in listing.game.types.values() for key in kind.schema["properties"]]
     present = {key for one in data for key in one} | {"id", "type", "name"}
-    return [one for one in dict.fromkeys((*deck, *known)) if one in present]
+    return [one for one in dict.fromkeys(("copies", "section", *known)) if one in present]
 
 
 def _joined(value: Any) -> Any:
