@@ -21,9 +21,13 @@ from decklint.rules.facts import DeckFacts
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card of a list as it is shown; ``entry`` is what a deck has of it, if it comes from one."""
+    """A card of a list as it is shown; ``entry`` is what a deck has of it, if it comes from one.
+
+    ``original`` is the card in all languages.
+    """
 
     card: Card
+    original: Card
     env: Env
     entry: Entry | None = None
 
@@ -89,7 +93,7 @@ def _facts(game: Game, deck: Deck) -> _Facts:
 def _row(facts: _Facts, card: Card, entry: Entry | None, language: str | None) -> Row:
     shown = card if language is None else in_language(card, language)
     facts.originals[shown] = card
-    return Row(shown, Env(facts, shown, entry, entry), entry)
+    return Row(shown, card, Env(facts, shown, entry, entry), entry)
 
 
 def in_language(card: Card, language: str) -> Card:
