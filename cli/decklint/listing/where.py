@@ -76,7 +76,8 @@ def _node(typed: str, game: Game, scope: Scope) -> Node:
             raise LanguageError(f"nothing stands behind {sign}", "write a value there")
         return _mapping(path, _mapping("present", Scalar("", NOWHERE, sign == "!=", quoted=False)))
     if sign in ("~", "!~"):  # a text may have commas
-        value: Node = _mapping("contains", next(_values(f'"{text}"' if text[0] not in "\"'" else text)))
+        part = text[1:-1] if _is_quoted(text) else text
+        value: Node = _mapping("contains", Scalar(part, NOWHERE, part, quoted=True))
     else:
         truths = set(kinds_of(path, scope)) == {"boolean"}
         whole = path == "name" and game.index.knows(text)  # many names have a comma
@@ -95,12 +96,15 @@ def _mapping(key: str, value: Node) -> Mapping:
 def _is_plain(text: str, scope: Scope) -> bool:
     """Whether what stands behind a sign is a value, and not the rest of an expression."""
     text = text.strip()
-    quoted = len(text) > 1 and text[0] in "\"'" and text.find(text[0], 1) == len(text) - 1
-    if quoted or not text:
+    if not text or _is_quoted(text):
         return True
     word = _ARITHMETIC.fullmatch(text)
     named = word is not None and (word[1] in scope.known_names() or scope.has_field(word[1].split(".")))
     return not (text.startswith("$") or named or _CALCULATED.search(text) or _FIGURES.fullmatch(text))
+
+
+def _is_quoted(text: str) -> bool:
+    return len(text) > 2 and text[0] in "\"'" and text.find(text[0], 1) == len(text) - 1
 
 
 def _values(text: str) -> Iterator[Scalar]:
