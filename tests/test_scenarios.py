@@ -104,8 +104,8 @@ def test_scenario(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     lay_out(parts, tmp_path)
     monkeypatch.chdir(tmp_path / given.get("in", "").strip())
     monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
-    for module in ("check", "lint"):
-        monkeypatch.setattr(f"decklint.checking.{module}.date", _Today)
+    for module in ("checking.check", "checking.lint", "listing.rows"):
+        monkeypatch.setattr(f"decklint.{module}.date", _Today)
     for setting in given.get("env", "").split():
         monkeypatch.setenv(*setting.split("=", 1))
     out, err = _Stream(), _Stream()

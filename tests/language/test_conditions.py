@@ -417,3 +417,18 @@ def test_a_condition_on_a_card_alone() -> None:
 
 def test_every_operator_is_described() -> None:
     assert {*OPERATORS, "present", "not"} == set(OPERATOR_WORDS)
+
+
+@pytest.mark.parametrize(
+    ("condition", "card", "expected"),
+    [
+        ("{needs.at: {min: 1}}", "Axe", True),
+        ("{needs.at: {above: 99}}", "Axe", False),
+        ("needs.at >= 1", "Axe", True),
+        ("needs.at > 99", "Axe", False),
+        ("99 < needs.at", "Axe", False),
+        ("{needs.at: {min: 1}}", "Ada", MISSING),
+    ],
+)
+def test_of_values_in_a_list_one_is_enough_for_an_order(condition: str, card: str, expected: Value) -> None:
+    assert holds(condition, card) is expected

@@ -412,3 +412,32 @@ def test_no_table_makes_the_reader_raise(
     file = folder / "junk.csv"
     file.write_text("\n".join([*head, *(",".join(row) for row in rows)]), "utf-8")
     read(game, file)
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        ("'=1+1", "=1+1"),
+        ("''=1+1", "'=1+1"),
+        ("'-3 to all", "-3 to all"),
+        ("' +x", " +x"),
+        ("'＠me", "＠me"),
+        ('"\'\tx"', "\tx"),
+        ("'tis", "'tis"),
+        ("''tis", "''tis"),
+        ("=1+1", "=1+1"),
+    ],
+)
+def test_the_apostrophe_of_a_formula_is_no_part_of_the_value(
+    game: Game, folder: Path, cell: str, text: str
+) -> None:
+    file = folder / "guarded.csv"
+    file.write_text(f"id,type,name,pay,note\n1,sailor,Ann,1,{cell}\n", "utf-8")
+    (card,) = read(game, file)[0]
+    assert card.fields["note"] == text
+
+
+def test_behind_such_an_apostrophe_places_are_right(game: Game, folder: Path) -> None:
+    rows = "id,type,name,pay,trades\n1,sailor,Ann,1,\"'=cook; guner\"\n2,sailor,Ben,1,'=cook\n"
+    places = [(one[1], one[2]) for one in findings_of(game, folder, rows)]
+    assert places == [(2, 18), (2, 25), (3, 17)]

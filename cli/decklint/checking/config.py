@@ -33,11 +33,11 @@ _NO_PLACE = (0, 0)
 _BOTH, _DECKS, _ALL = "check, lint", "check, stats", "check, lint, stats"
 
 KEYS = {
-    "game": Key("text", '"my-game"', _DECKS),
+    "game": Key("text", '"my-game"', "check, list, stats"),
     "format": Key("text", '"standard"', _DECKS),
     "date": Key("day", "2026-11-30", _DECKS),
     "encoding": Key("text", '"cp932"', _DECKS),
-    "carddb": Key("texts", '["games"]', "check, lint, stats, export, games, schema"),
+    "carddb": Key("texts", '["games"]', "check, lint, list, stats, export, games, schema"),
     "select": Key("texts", '["unknown-card"]', _BOTH),
     "ignore": Key("texts", '["rare-value"]', _BOTH),
     "severity": Key("levels", '{ rare-value = "note" }', _BOTH),

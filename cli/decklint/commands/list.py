@@ -37,6 +37,7 @@ _KINDS = ", ".join(OUTPUTS)
 @click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Only the first N cards.")
 @click.option("--lang", metavar="LANGUAGE", help="Names and texts in this language, where there are any.")
 @click.option("--deck", metavar="FILE", help="The cards of this deck, with their copies and sections.")
+@click.option("--playable", metavar="FILE", help="The cards that this deck could still take.")
 @click.option(
     "-o", "--output", type=click.Choice(list(OUTPUTS)), metavar="KIND", help=f"{_KINDS} (default: table)."
 )
@@ -56,6 +57,7 @@ def command(
     limit: int | None,
     lang: str | None,
     deck: str | None,
+    playable: str | None,
     output: str | None,
     bom: bool,
     output_file: str | None,
@@ -78,20 +80,35 @@ def command(
 
     kind = _kind(output, output_file)
     _require(kind, count=count, limit=limit, bom=bom, output_file=output_file, force=force)
-    wish = Wish(_texts(where), _texts(columns), _texts(sort), _text(group_by), limit, _text(lang))
+    if deck is not None and playable is not None:
+        raise click.UsageError(
+            "--deck lists what is in a deck, --playable what could be added: leave one out"
+        )
+    wish = Wish(
+        *(_texts(where), _texts(columns), _texts(sort), _text(group_by), limit),
+        playable=playable is not None,
+        language=_text(lang),
+    )
     if not paths and game is None and config is not None:
         game = config.game
     folders = (*folders_of(config), *carddb)
     try:
-        target, read, listing = _make(paths, game, folders, deck, wish)
+        target, read, listing = _make(paths, game, folders, playable if deck is None else deck, wish)
     except UsageError as error:
         raise usage_error(error) from None
     _say(target, read)
     if listing is not None:
         _write(listing, kind, output_file, count=count, bom=bom, force=force)
         if not listing.rows:
-            _whisper(f"no card of {target.called if read is None else read.path} meets the conditions")
+            _whisper(_nothing(target.called if read is None else read.path, wish))
     return _status(target, read)
+
+
+def _nothing(whose: str, wish: Wish) -> str:
+    """What is said where there is no card."""
+    if wish.playable:
+        return f"no card {'that meets the conditions ' if wish.where else ''}can be added to {whose}"
+    return f"no card of {whose} meets the conditions" if wish.where else f"no card of {whose} to list"
 
 
 def _text(typed: str | None) -> str | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from decklint.games.closed_schema import closed
 from decklint.games.model import CardType
+from decklint.games.translation_schema import texts_of
 from decklint.validation import DIALECT
 
 _TEXT = {"type": "string", "minLength": 1}
@@ -64,11 +65,25 @@ def type_schema(
         "printings": {"type": "array", "items": printing, "description": "other numbers of the same card"},
         "same_name": {"type": "boolean", "description": "true if another card has its name on purpose"},
     }
+    texts = texts_of(dict(fields)) if len(languages) > 1 else {}
+    if texts:
+        built_in["texts"] = _texts_schema(texts, languages)
     return {
         "type": "object",
         "additionalProperties": False,
         "required": ["id", "type", "name", *(one for one in required if one not in built_in)],
         "properties": {**built_in, **{name: closed(one) for name, one in fields.items()}},
+    }
+
+
+def _texts_schema(texts: dict[str, Any], languages: Sequence[str]) -> dict[str, Any]:
+    """The texts of a card in other languages, by language and field."""
+    entry = {"type": "object", "additionalProperties": False, "minProperties": 1, "properties": texts}
+    return {
+        "type": "object",
+        "description": "its texts in other languages: {LANGUAGE: {FIELD: TEXT}}, as translations have them",
+        "additionalProperties": False,
+        "properties": {one: {**entry, "description": f"its texts in {one}"} for one in languages},
     }
 
 

@@ -8,7 +8,7 @@ from decklint.games.model import CardType, Game
 from decklint.validation import DIALECT
 
 _TEXT: dict[str, Any] = {"type": "string", "minLength": 1}
-_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
+_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name", "texts")
 _ID = {**_TEXT, "description": "the id of the card, in quotes"}
 _NAME = {**_TEXT, "description": "the name of the card in the language of the file"}
 
@@ -20,10 +20,11 @@ def type_texts(kind: CardType) -> dict[str, Any]:
     mappings.
     """
     fields = {key: one for key, one in kind.schema["properties"].items() if key not in _BUILT_IN}
-    return _texts(fields)
+    return texts_of(fields)
 
 
-def _texts(fields: dict[str, Any]) -> dict[str, Any]:
+def texts_of(fields: dict[str, Any]) -> dict[str, Any]:
+    """The same of fields with their schemas."""
     found = {}
     for key, schema in fields.items():
         own = _translatable(schema)
@@ -43,7 +44,7 @@ def _translatable(schema: Any) -> dict[str, Any] | None:
     if "array" in kinds:
         inner = _translatable(schema.get("items"))
         return None if inner is None or inner["type"] != "string" else {"type": "array", "items": inner}
-    inside = _texts(schema.get("properties", {})) if "object" in kinds else {}
+    inside = texts_of(schema.get("properties", {})) if "object" in kinds else {}
     if inside:
         return {"type": "object", "additionalProperties": False, "properties": inside}
     return next((one for one in map(_translatable, schema.get("anyOf", ())) if one is not None), None)

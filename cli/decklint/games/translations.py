@@ -169,6 +169,13 @@ class TranslationReader:
         if name is not None:
             self._name(language, card, data["name"], name.span, mistakes)
         texts = {key: value for key, value in data.items() if key not in ("id", "name")}
+        known = card.texts.get(language, {})
+        for key in (one for one in texts if one in known and texts[one] != known[one]):
+            place = entry.get(key)
+            message = f"{card.id} has another `{key}` in `{language}` here than on the card"
+            span = entry.span if place is None else place.span
+            problem = Problem("translation-conflict", span, message, "take one of the two out")
+            mistakes.findings.append(builtin_finding(mistakes.path, problem, cards=(card.id,)))
         if texts:
             card.texts.setdefault(language, {}).update(texts)
 

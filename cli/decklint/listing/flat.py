@@ -16,9 +16,13 @@ Step: TypeAlias = str | int
 
 @dataclass(frozen=True, slots=True)
 class FlatColumn:
-    """A column: the way to its values, in which items of lists count from 0."""
+    """A column: the way to its values, in which items of lists count from 0.
+
+    ``joined``: a list stands in its cell as a whole; otherwise only an empty one does.
+    """
 
     steps: tuple[Step, ...]
+    joined: bool = True
 
     @property
     def title(self) -> str:
@@ -35,7 +39,7 @@ class FlatColumn:
             if inner is None:
                 return ""
             data = inner
-        if isinstance(data, Mapping) or (isinstance(data, list) and not _in_one_cell(data)):
+        if isinstance(data, Mapping) or (isinstance(data, list) and data and not self.joined):
             return ""  # its parts have columns of their own
         return cell_text(data)
 
@@ -43,9 +47,10 @@ class FlatColumn:
 def flat_columns(steps: tuple[Step, ...], values: Sequence[Any]) -> Iterator[FlatColumn]:
     """The columns for everything that stands in these values, which are those at one place of all cards."""
     maps = [one for one in values if isinstance(one, Mapping)]
-    apart = [one for one in values if isinstance(one, list) and not _in_one_cell(one)]
+    lists = [one for one in values if isinstance(one, list) and one]
+    apart = [] if all(map(_in_one_cell, lists)) else lists
     if len(maps) + len(apart) < len(values):
-        yield FlatColumn(steps)
+        yield FlatColumn(steps, joined=not apart)
     for key in dict.fromkeys(key for one in maps for key in one):
         inner = [one[key] for one in maps if key in one and one[key] is not None]
         yield from flat_columns((*steps, key), inner)
@@ -60,10 +65,17 @@ def cell_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else f"{value:.17f}".rstrip("0")
+        return str(int(value)) if value.is_integer() else in_digits(value)
     if isinstance(value, list):
         return f"{SEPARATOR} ".join(map(cell_text, value)) if value else EMPTY_LIST
     return str(value)
+
+
+def in_digits(value: float) -> str:
+    """A number without an exponent, which many readers take for a text."""
+    from decimal import Decimal
+
+    return f"{Decimal(repr(value)):f}"
 
 
 def _in_one_cell(values: list[Any]) -> bool:

@@ -15,14 +15,19 @@ from decklint.language.fields import FieldTable
 from decklint.language.names import card_value
 from decklint.language.scope import Env, Scope
 from decklint.language.values import Value
+from decklint.listing.playable import playable
 from decklint.rules.facts import DeckFacts
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card of a list as it is shown; ``entry`` is what a deck has of it, if it comes from one."""
+    """A card of a list as it is shown; ``entry`` is what a deck has of it, if it comes from one.
+
+    ``original`` is the card in all languages.
+    """
 
     card: Card
+    original: Card
     env: Env
     entry: Entry | None = None
 
@@ -62,6 +67,12 @@ def rows_of_deck(game: Game, deck: Deck, language: str | None) -> list[Row]:
     return [_row(facts, one.card, one, language) for one in deck.entries()]
 
 
+def rows_to_add(game: Game, deck: Deck, cards: Iterable[Card], language: str | None) -> list[Row]:
+    """A row for each card and section of the deck to which it could still be added."""
+    facts = _facts(game, deck)
+    return [_row(facts, one.card, one, language) for one in playable(facts, cards)]
+
+
 @dataclass(slots=True)
 class _Facts(DeckFacts):
     """The facts of a deck; what follows from a card is computed from it as it stands in its file."""
@@ -82,7 +93,7 @@ def _facts(game: Game, deck: Deck) -> _Facts:
 def _row(facts: _Facts, card: Card, entry: Entry | None, language: str | None) -> Row:
     shown = card if language is None else in_language(card, language)
     facts.originals[shown] = card
-    return Row(shown, Env(facts, shown, entry, entry), entry)
+    return Row(shown, card, Env(facts, shown, entry, entry), entry)
 
 
 def in_language(card: Card, language: str) -> Card:

@@ -13,7 +13,7 @@ from decklint.games.model import Game
 from decklint.language.scope import Scope, choose
 from decklint.listing.columns import Column, column_named, columns_named
 from decklint.listing.ordering import Group, copies_of, grouped, ordered
-from decklint.listing.rows import Row, rows_of_cards, rows_of_deck, scope_of
+from decklint.listing.rows import Row, rows_of_cards, rows_of_deck, rows_to_add, scope_of
 from decklint.listing.where import compile_where
 
 # What a deck says of a card, in front of what the game says.
@@ -22,13 +22,14 @@ _OF_DECK = ("copies", "section")
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is asked of a list, as typed."""
+    """What is asked of a list, as typed; ``playable``: what could be added to the deck, not what is in it."""
 
     where: Sequence[str] = ()
     columns: Sequence[str] = ()
     sort: Sequence[str] = ()
     group_by: str | None = None
     limit: int | None = None
+    playable: bool = False
     language: str | None = None
 
 
@@ -37,7 +38,7 @@ class Listing:
     """A list of cards, in whatever form it is written down.
 
     ``columns``: those that were asked for, or else the game's own; ``chosen``: they were asked for.
-    ``groups``: None if there are none. ``total`` counts the rows before a limit.
+    ``groups``: None if there are none. ``of_deck``: the cards are in a deck, and their copies are counted.
     """
 
     game: Game
@@ -73,13 +74,29 @@ def make_list(
     columns = columns_named(wish.columns, "--columns", scope) if chosen else _usual(game, scope)
     orders = [_order(word.strip(), scope) for one in wish.sort for word in one.split(",")]
     group_by = None if wish.group_by is None else column_named(wish.group_by, "--group-by", scope)
-    rows = rows_of_cards(game, cards, language) if deck is None else rows_of_deck(game, deck, language)
-    found = [row for row in rows if meets(row)]
-    if orders or deck is None:  # a deck has an order of its own
+    found = [row for row in _rows(game, cards, wish, deck, language) if meets(row)]
+    if orders or deck is None or wish.playable:  # a deck has an order of its own
         found = ordered(found, orders or game.display.sort, scope.fields)
     found = found[: wish.limit]
     groups = None if group_by is None else tuple(grouped(found, group_by, scope.fields))
-    return Listing(game, tuple(found), columns, chosen, group_by, groups, language, deck is not None)
+    return Listing(
+        game,
+        tuple(found),
+        columns,
+        chosen,
+        group_by,
+        groups,
+        language,
+        deck is not None and not wish.playable,
+    )
+
+
+def _rows(
+    game: Game, cards: Sequence[Card], wish: Wish, deck: Deck | None, language: str | None
+) -> list[Row]:
+    if deck is None:
+        return rows_of_cards(game, cards, language)
+    return rows_to_add(game, deck, cards, language) if wish.playable else rows_of_deck(game, deck, language)
 
 
 def _language(game: Game, typed: str | None) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from decklint.checking.decks import OneDeck, read_deck, stated_game
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
@@ -103,5 +103,8 @@ def deck_of(path: str, target: Target, carddb: Sequence[str], stdin: Callable[[]
     assert target.folder is not None
     shelf = Shelf.of(carddb)
     shelf.put(target.game.id, target.folder, target.loaded)
-    options = CheckOptions(game=target.game.id, carddb=tuple(carddb))
-    return read_deck(path, target.game, shelf, options, stdin)
+    options = CheckOptions(game=target.game.id, carddb=tuple(carddb), asked={"game": "decklint list"})
+    read = read_deck(path, target.game, shelf, options, stdin)
+    hint = "list the cards of that game instead"
+    read.findings = [replace(one, hint=hint) if one.rule == "wrong-game" else one for one in read.findings]
+    return read

@@ -21,7 +21,7 @@ from decklint.listing.rows import Row
 from decklint.names.fold import comparable
 from decklint.spans import NOWHERE
 
-_SHORT = re.compile(r"\s*(\$?[^\W\d][\w-]*(?:\.[\w-]+)*)\s*(!=|!~|>=|<=|=|~|>|<)(?!=)(.*)", re.DOTALL)
+_SHORT = re.compile(r"\s*(\$?[^\W\d][\w-]*(?:\.[\w-]+)*)\s*(!=|!~|>=|<=|=(?!=)|~|>|<)(.*)", re.DOTALL)
 _OPERATORS = {">=": "min", "<=": "max", ">": "above", "<": "below", "~": "contains"}
 # What makes of something behind < or != an expression: signs and words that no plain value has.
 _CALCULATED = re.compile(r"[=<>()]|\s(?:and|or|if|not|in)\s")
@@ -48,7 +48,7 @@ def _compiled(typed: str, game: Game, scope: Scope, may_exist: Callable[[str], b
     try:
         if not typed.strip():
             raise LanguageError("the condition is empty", "write one such as type=spell or level>=3")
-        test = compile_condition(_node(typed, scope), scope)
+        test = compile_condition(_node(typed, game, scope), scope)
         names, ids = scope.literals.names[known[0] :], scope.literals.ids[known[1] :]
         for name, _ in names:
             _check_name(name, game, may_exist)
@@ -60,7 +60,7 @@ def _compiled(typed: str, game: Game, scope: Scope, may_exist: Callable[[str], b
     return test
 
 
-def _node(typed: str, scope: Scope) -> Node:
+def _node(typed: str, game: Game, scope: Scope) -> Node:
     """The condition as it would stand in game.yaml."""
     short = _SHORT.fullmatch(typed)
     if short is None or (short[2] not in ("=", "~", "!~") and not _is_plain(short[3], scope)):
@@ -76,10 +76,13 @@ def _node(typed: str, scope: Scope) -> Node:
             raise LanguageError(f"nothing stands behind {sign}", "write a value there")
         return _mapping(path, _mapping("present", Scalar("", NOWHERE, sign == "!=", quoted=False)))
     if sign in ("~", "!~"):  # a text may have commas
-        value: Node = _mapping("contains", next(_values(f'"{text}"' if text[0] not in "\"'" else text)))
+        part = text[1:-1] if _is_quoted(text) else text
+        value: Node = _mapping("contains", Scalar(part, NOWHERE, part, quoted=True))
     else:
         truths = set(kinds_of(path, scope)) == {"boolean"}
-        items: list[Node] = [_as_truth(one) if truths else one for one in _values(text)]
+        whole = path == "name" and game.index.knows(text)  # many names have a comma
+        found = [Scalar(text, NOWHERE, text, quoted=True)] if whole else _values(text)
+        items: list[Node] = [_as_truth(one) if truths else one for one in found]
         value = items[0] if len(items) == 1 else Sequence(NOWHERE, items)
         if sign in _OPERATORS:
             value = _mapping(_OPERATORS[sign], value)
@@ -93,12 +96,15 @@ def _mapping(key: str, value: Node) -> Mapping:
 def _is_plain(text: str, scope: Scope) -> bool:
     """Whether what stands behind a sign is a value, and not the rest of an expression."""
     text = text.strip()
-    quoted = len(text) > 1 and text[0] in "\"'" and text.index(text[0], 1) == len(text) - 1
-    if quoted or not text:
+    if not text or _is_quoted(text):
         return True
     word = _ARITHMETIC.fullmatch(text)
     named = word is not None and (word[1] in scope.known_names() or scope.has_field(word[1].split(".")))
     return not (text.startswith("$") or named or _CALCULATED.search(text) or _FIGURES.fullmatch(text))
+
+
+def _is_quoted(text: str) -> bool:
+    return len(text) > 2 and text[0] in "\"'" and text.find(text[0], 1) == len(text) - 1
 
 
 def _values(text: str) -> Iterator[Scalar]:

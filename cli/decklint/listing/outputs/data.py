@@ -16,7 +16,7 @@ def list_data(listing: Listing) -> list[Any]:
     if listing.groups is None:
         return [row_data(row, listing) for row in listing.rows]
     return [
-        {**_counted(listing, group.value, numbers), "list": [row_data(row, listing) for row in group.rows]}
+        {**_counted(listing, group.value, numbers), "cards": [row_data(row, listing) for row in group.rows]}
         for group, numbers in counting.rows(listing)
     ]
 
@@ -43,6 +43,9 @@ def row_data(row: Row, listing: Listing) -> dict[str, Any]:
 
 
 def _counted(listing: Listing, value: Any, numbers: tuple[int, ...]) -> dict[str, Any]:
-    title, *words = counting.header(listing)
-    # A field of that name may be what is grouped by.
-    return {"field": title, "value": plain_value(value), **dict(zip(words, numbers, strict=True))}
+    title = counting.header(listing)[0]
+    return {
+        "field": title,
+        "value": plain_value(value),
+        **dict(zip(("count", "copies"), numbers, strict=False)),
+    }

@@ -7,10 +7,11 @@ takes off again (``games/cell_values.py``).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from decklint.games.cell_values import guarded
+from decklint.language.values import MISSING
 from decklint.listing.card_data import card_data, plain_value, shown_data
 from decklint.listing.flat import FlatColumn, cell_text, flat_columns
 from decklint.listing.outputs import counting
@@ -24,7 +25,7 @@ _QUOTED = re.compile(r'[",;\t|\r\n]|^\s|\s$')
 
 def listed(listing: Listing, options: ListOptions, delimiter: str) -> str:
     """The cards: the columns that were asked for, or one for everything that a card says."""
-    data = [_data(row, listing) for row in listing.rows]
+    data = list(_grouped(listing)) if listing.groups else [_data(row, listing) for row in listing.rows]
     if not listing.chosen:
         _unify_names(listing, data)
     columns = _columns(listing, data)
@@ -64,9 +65,22 @@ def _data(row: Row, listing: Listing) -> dict[str, Any]:
     data = card_data(row.card, listing.game.languages[0])
     if listing.language is not None:
         data = shown_data(row.card)
-    data.pop("texts", None)  # those of translations stand in tables of their own
     deck = {} if row.entry is None else {"copies": row.entry.copies, "section": row.entry.section}
     return {**deck, **data}
+
+
+def _grouped(listing: Listing) -> Iterator[dict[str, Any]]:
+    """The rows in the order of the groups. Whole cards are there once, so that they can be read back."""
+    assert listing.group_by is not None
+    done: set[int] = set()
+    for group in listing.groups or ():
+        for row in group.rows:
+            if listing.chosen:
+                value = None if group.value is MISSING else _joined(plain_value(group.value))
+                yield {**_data(row, listing), listing.group_by.title: value}
+            elif id(row) not in done:
+                done.add(id(row))
+                yield _data(row, listing)
 
 
 def _unify_names(listing: Listing, data: Sequence[dict[str, Any]]) -> None:
@@ -90,11 +104,12 @@ def _columns(listing: Listing, data: Sequence[dict[str, Any]]) -> list[FlatColum
 def _keys(listing: Listing, data: Sequence[dict[str, Any]]) -> list[str]:
     """The columns that were asked for; else the fields that any card has, in the order of the types."""
     if listing.chosen:
-        return [column.title for column in listing.columns]
-    deck = ["copies", "section"] if listing.of_deck else []
+        titles = [column.title for column in listing.columns]
+        first = [] if listing.group_by is None else [listing.group_by.title]
+        return list(dict.fromkeys((*first, *titles)))
     known = [key for kind in listing.game.types.values() for key in kind.schema["properties"]]
     present = {key for one in data for key in one} | {"id", "type", "name"}
-    return [one for one in dict.fromkeys((*deck, *known)) if one in present]
+    return [one for one in dict.fromkeys(("copies", "section", *known)) if one in present]
 
 
 def _joined(value: Any) -> Any:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from decklint.documents.scalars import type_scalar
+from decklint.listing.flat import in_digits
 from decklint.listing.outputs.data import counts_data, list_data
 from decklint.listing.outputs.options import ListOptions
 from decklint.listing.selection import Listing
@@ -51,7 +52,11 @@ def _dumper() -> Any:
         style = '"' if _needs_quotes(value) else None
         return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
 
+    def number(dumper: Any, value: float) -> Any:
+        return dumper.represent_scalar("tag:yaml.org,2002:float", in_digits(value))
+
     Dumper.add_representer(str, text)
+    Dumper.add_representer(float, number)
     return Dumper
 
 
