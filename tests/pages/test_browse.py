@@ -92,6 +92,29 @@ def test_search_as_one_types_and_takes_back(reef: Page) -> None:
     assert len(_ids(reef)) == 4
 
 
+@pytest.mark.parametrize(
+    ("typed", "marks"),
+    [
+        ("", []),
+        ("electric ray", ["Électric", "Ray"]),
+        ("电", ["電"]),
+        ('"ray"-', ['"Ray"—']),
+        ("an", ["an"]),
+        ("ナン ハギ", ["ナン", "ハギ"]),
+    ],
+)
+def test_what_was_searched_is_marked_in_names(reef: Page, typed: str, marks: list[str]) -> None:
+    reef.locator("#search").fill(typed)
+    assert reef.locator("tr[data-at] mark").all_inner_texts() == marks
+
+
+def test_what_was_searched_is_marked_in_texts(reef: Page) -> None:
+    reef.locator("#search").fill("CORAL")
+    reef.get_by_text("Blue Tang").click()
+    assert reef.locator("#card .text mark").all_inner_texts() == ["coral"]
+    assert reef.locator("#card .text p").first.inner_text() == "Hides in coral."
+
+
 def test_filters(reef: Page) -> None:
     assert _counts(reef, "Type") == ["Fishes 2", "Plants 2"]
     assert _counts(reef, "Cost") == ["1 1", "2 1", "10 1"]  # as numbers
@@ -294,7 +317,7 @@ def test_text_can_be_read_in_light_and_dark(reef: Page) -> None:
         const [high, low] = [light(one), light(other)].sort((x, y) => y - x);
         return (high + 0.05) / (low + 0.05);
       };
-      const backs = ["--back", "--paper", "--raised", "--hover", "--accent-back"];
+      const backs = ["--back", "--paper", "--raised", "--hover", "--accent-back", "--mark"];
       const inks = ["--ink", "--soft"];
       return Math.min(contrast("--accent-ink", "--accent"), contrast("--accent", "--paper"),
         contrast("--accent", "--raised"), ...inks.flatMap((ink) => backs.map((back) => contrast(ink, back))));

@@ -85,10 +85,10 @@ function makeRow(at) {
 // The name and its other names, or on a narrow screen what is in the other columns.
 function nameCell(card) {
   const [[language, name], ...others] = card.n;
-  const cell = make("td", { class: "names" }, text(name, language, "span", "name"));
+  const cell = make("td", { class: "names" }, marked(name, language, "span", "name"));
   const other = others.find((one) => one[1] !== name);
   if (narrow.matches) cell.append(make("span", { class: "rest" }, ...restOf(card)));
-  else if (other) cell.append(text(other[1], other[0], "span", "other"));
+  else if (other) cell.append(marked(other[1], other[0], "span", "other"));
   return cell;
 }
 
