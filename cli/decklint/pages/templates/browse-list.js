@@ -1,7 +1,7 @@
 "use strict";
 
 // The table. Only the rows in sight are in the page, between two that keep the place of all others.
-const OVERSCAN = 8;
+const OVERSCAN = 6;
 const list = { shown: [], active: 0, first: 0, last: 0, open: null };
 const body = byId("cards").tBodies[0];
 body.lang = ownLanguage;
