@@ -56,6 +56,7 @@ def test_all_cards_are_there_at_first(reef: Page) -> None:
         ("kelp", ["R1"]),
         ("ＫＥＬＰ", ["R1"]),
         ("ナンヨウ", ["R2"]),
+        ("潮のまま", ["R1"]),
         ("dory", ["R2"]),  # an alias
         ("electric", ["R10"]),
         ("Électric “ray”–old", ["R10"]),
@@ -199,6 +200,10 @@ def test_a_translated_text_says_its_language(visit: Visit, tmp_path: Path) -> No
     assert card.locator(".text .version > abbr").all_inner_texts() == ["ja", "en"]
     assert card.locator(".text .version p").all_inner_texts() == ["カードを1枚引く。", "Draw a card."]
     assert card.locator(".text p[lang=ja]").inner_text() == "カードを1枚引く。"
+    assert card.locator("dl .version").all_inner_texts() == ["ja\n潮のままに", "en\nWith the tide"]
+    page.keyboard.press("ArrowRight")
+    card = page.get_by_role("dialog", name="Sea Grass")  # its text is in the translation alone
+    assert card.locator(".text p[lang=ja]").inner_text() == "何もしない。"
 
 
 def test_the_keyboard(reef: Page) -> None:

@@ -73,11 +73,9 @@ class CardWriter:
         found = []
         for path in self.game.display.type_line:
             values = values_at(card, path)
-            title = (
-                f"{self.words.field(path)} " if any(isinstance(one, (int, float)) for one in values) else ""
-            )
+            is_bare = any(isinstance(one, (int, float)) for one in values)
             if values:
-                found.append(title + self._shown(card, path))
+                found.append((f"{self.words.field(path)} " if is_bare else "") + self._shown(card, path))
         return found
 
     def _fields(self, card: Card, text: bool) -> list[list[Any]]:
@@ -90,8 +88,9 @@ class CardWriter:
         fields = [[key, self._plain(card.fields[key])] for key in keys if card.fields[key] is not None]
         for key, value in fields:
             self._paths.update(_paths(key, value))
-        for one in card.printings:
-            self._paths.update(_paths("printings", one.facts))
+        self._paths.update(_paths("printings", [one.facts for one in card.printings]))
+        for texts in card.texts.values():
+            self._paths.update(path for key, value in texts.items() for path in _paths(key, value))
         return fields
 
     def _plain(self, value: Any) -> Any:
