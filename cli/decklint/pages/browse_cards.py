@@ -9,7 +9,7 @@ from typing import Any
 from decklint.games.cards import Card
 from decklint.games.model import Game
 from decklint.names.fold import searchable
-from decklint.pages.browse_data import shown_columns, values_at
+from decklint.pages.browse_data import shown_at, shown_columns, values_at
 from decklint.pages.field_words import FieldWords
 from decklint.pages.folding import folding_tables
 
@@ -42,7 +42,7 @@ class CardWriter:
             "n": [[language, name] for language, name in names.items()],
             "k": self.words.one_of_type(card.type),
             "l": self._type_line(card),
-            "c": [self._shown(card, path) for path in self._columns],
+            "c": [shown_at(card, path, self.words) for path in self._columns],
             "x": self._fields(card, text=True),
             "d": self._fields(card, text=False),
             "t": card.texts,
@@ -61,13 +61,6 @@ class CardWriter:
         """What the page must know to fold what is typed as the searched texts are folded."""
         return folding_tables(self._characters)
 
-    def _shown(self, card: Card, path: str) -> str:
-        if path == "type":
-            return self.words.one_of_type(card.type)
-        if path == "name":
-            return card.names.get(self.words.language, card.name)
-        return ", ".join(map(self.words.value, values_at(card, path)))
-
     def _type_line(self, card: Card) -> list[str]:
         """What follows the type; a bare figure says nothing without its title."""
         found = []
@@ -75,7 +68,9 @@ class CardWriter:
             values = values_at(card, path)
             is_bare = any(isinstance(one, (int, float)) for one in values)
             if values:
-                found.append((f"{self.words.field(path)} " if is_bare else "") + self._shown(card, path))
+                found.append(
+                    (f"{self.words.field(path)} " if is_bare else "") + shown_at(card, path, self.words)
+                )
         return found
 
     def _fields(self, card: Card, text: bool) -> list[list[Any]]:
