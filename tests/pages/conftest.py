@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.pages.browsing import Visit
 
+# Machines that test are busy; what comes at all comes in time.
+expect.set_options(timeout=30_000)
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 

@@ -24,6 +24,7 @@ types:
       habitats: {type: array, items: {type: string}}
       bite: {type: object, properties: {value: {type: integer}, reach: {type: string}}}
       text: {type: string}
+      motto: {type: string}
       effects:
         type: array
         items: {type: object, properties: {phase: {type: string}, text: {type: string}}}
@@ -66,6 +67,7 @@ CARDS = """\
   cost: 1
   level: middle
   text: Draw a card.
+  motto: With the tide
 - id: R3
   type: plant
   name: {en: Sea Grass}
@@ -73,7 +75,8 @@ CARDS = """\
 """
 
 JAPANESE = """\
-R1: {name: ケルプ, text: カードを1枚引く。}
+R1: {name: ケルプ, text: カードを1枚引く。, motto: 潮のままに}
+R3: {text: 何もしない。}
 """
 
 

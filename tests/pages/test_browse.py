@@ -56,6 +56,7 @@ def test_all_cards_are_there_at_first(reef: Page) -> None:
         ("kelp", ["R1"]),
         ("ＫＥＬＰ", ["R1"]),
         ("ナンヨウ", ["R2"]),
+        ("潮のまま", ["R1"]),
         ("dory", ["R2"]),  # an alias
         ("electric", ["R10"]),
         ("Électric “ray”–old", ["R10"]),
@@ -90,6 +91,29 @@ def test_search_as_one_types_and_takes_back(reef: Page) -> None:
     reef.locator("#search").fill("shark")
     reef.get_by_role("button", name="Show all cards").click()
     assert len(_ids(reef)) == 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "marks"),
+    [
+        ("", []),
+        ("electric ray", ["Électric", "Ray"]),
+        ("电", ["電"]),
+        ('"ray"-', ['"Ray"—']),
+        ("an", ["an"]),
+        ("ナン ハギ", ["ナン", "ハギ"]),
+    ],
+)
+def test_what_was_searched_is_marked_in_names(reef: Page, typed: str, marks: list[str]) -> None:
+    reef.locator("#search").fill(typed)
+    assert reef.locator("tr[data-at] mark").all_inner_texts() == marks
+
+
+def test_what_was_searched_is_marked_in_texts(reef: Page) -> None:
+    reef.locator("#search").fill("CORAL")
+    reef.get_by_text("Blue Tang").click()
+    assert reef.locator("#card .text mark").all_inner_texts() == ["coral"]
+    assert reef.locator("#card .text p").first.inner_text() == "Hides in coral."
 
 
 def test_filters(reef: Page) -> None:
@@ -176,6 +200,10 @@ def test_a_translated_text_says_its_language(visit: Visit, tmp_path: Path) -> No
     assert card.locator(".text .version > abbr").all_inner_texts() == ["ja", "en"]
     assert card.locator(".text .version p").all_inner_texts() == ["カードを1枚引く。", "Draw a card."]
     assert card.locator(".text p[lang=ja]").inner_text() == "カードを1枚引く。"
+    assert card.locator("dl .version").all_inner_texts() == ["ja\n潮のままに", "en\nWith the tide"]
+    page.keyboard.press("ArrowRight")
+    card = page.get_by_role("dialog", name="Sea Grass")  # its text is in the translation alone
+    assert card.locator(".text p[lang=ja]").inner_text() == "何もしない。"
 
 
 def test_the_keyboard(reef: Page) -> None:
@@ -294,7 +322,7 @@ def test_text_can_be_read_in_light_and_dark(reef: Page) -> None:
         const [high, low] = [light(one), light(other)].sort((x, y) => y - x);
         return (high + 0.05) / (low + 0.05);
       };
-      const backs = ["--back", "--paper", "--raised", "--hover", "--accent-back"];
+      const backs = ["--back", "--paper", "--raised", "--hover", "--accent-back", "--mark"];
       const inks = ["--ink", "--soft"];
       return Math.min(contrast("--accent-ink", "--accent"), contrast("--accent", "--paper"),
         contrast("--accent", "--raised"), ...inks.flatMap((ink) => backs.map((back) => contrast(ink, back))));

@@ -14,6 +14,7 @@ from tests.pages.reef import make_game, make_page
 from decklint.games.cards import Card
 from decklint.pages import browse, render
 from decklint.pages.browse_cards import image_address
+from decklint.pages.browse_data import shown_at
 from decklint.pages.field_words import FieldWords
 from decklint.pages.ordering import order_key, ranks
 
@@ -88,6 +89,15 @@ def test_words_for_fields_and_types(tmp_path: Path) -> None:
     japanese = FieldWords.of(words.game, "ja")
     assert (japanese.type_names("fish")[0], japanese.one_of_type("plant")) == ("魚", "植物")
     assert [words.value(one) for one in (True, False, 3, "x")] == ["yes", "no", "3", "x"]
+
+
+def test_what_a_column_shows(tmp_path: Path) -> None:
+    game = make_game(tmp_path / "reef")
+    words = FieldWords.of(game, "ja")
+    tang = game.cards[0]
+    paths = ("name", "type", "bite", "habitats", "effects.phase", "hp", "motto")
+    shown = [shown_at(tang, one, words) for one in paths]
+    assert shown == ["ナンヨウハギ", "魚", "2 near", "coral, open sea", "dawn", "3", ""]
 
 
 def test_the_order_of_values() -> None:

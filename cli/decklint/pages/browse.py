@@ -16,6 +16,7 @@ STYLES = ("browse.css", "browse-print.css")
 SCRIPTS = (
     "browse-fold.js",
     "browse-values.js",
+    "browse-marks.js",
     "browse-facets.js",
     "browse-list.js",
     "browse-checklist.js",

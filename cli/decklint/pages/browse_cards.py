@@ -9,7 +9,7 @@ from typing import Any
 from decklint.games.cards import Card
 from decklint.games.model import Game
 from decklint.names.fold import searchable
-from decklint.pages.browse_data import shown_columns, values_at
+from decklint.pages.browse_data import shown_at, shown_columns, values_at
 from decklint.pages.field_words import FieldWords
 from decklint.pages.folding import folding_tables
 
@@ -42,7 +42,7 @@ class CardWriter:
             "n": [[language, name] for language, name in names.items()],
             "k": self.words.one_of_type(card.type),
             "l": self._type_line(card),
-            "c": [self._shown(card, path) for path in self._columns],
+            "c": [shown_at(card, path, self.words) for path in self._columns],
             "x": self._fields(card, text=True),
             "d": self._fields(card, text=False),
             "t": card.texts,
@@ -61,23 +61,16 @@ class CardWriter:
         """What the page must know to fold what is typed as the searched texts are folded."""
         return folding_tables(self._characters)
 
-    def _shown(self, card: Card, path: str) -> str:
-        if path == "type":
-            return self.words.one_of_type(card.type)
-        if path == "name":
-            return card.names.get(self.words.language, card.name)
-        return ", ".join(map(self.words.value, values_at(card, path)))
-
     def _type_line(self, card: Card) -> list[str]:
         """What follows the type; a bare figure says nothing without its title."""
         found = []
         for path in self.game.display.type_line:
             values = values_at(card, path)
-            title = (
-                f"{self.words.field(path)} " if any(isinstance(one, (int, float)) for one in values) else ""
-            )
+            is_bare = any(isinstance(one, (int, float)) for one in values)
             if values:
-                found.append(title + self._shown(card, path))
+                found.append(
+                    (f"{self.words.field(path)} " if is_bare else "") + shown_at(card, path, self.words)
+                )
         return found
 
     def _fields(self, card: Card, text: bool) -> list[list[Any]]:
@@ -90,8 +83,9 @@ class CardWriter:
         fields = [[key, self._plain(card.fields[key])] for key in keys if card.fields[key] is not None]
         for key, value in fields:
             self._paths.update(_paths(key, value))
-        for one in card.printings:
-            self._paths.update(_paths("printings", one.facts))
+        self._paths.update(_paths("printings", [one.facts for one in card.printings]))
+        for texts in card.texts.values():
+            self._paths.update(path for key, value in texts.items() for path in _paths(key, value))
         return fields
 
     def _plain(self, value: Any) -> Any:

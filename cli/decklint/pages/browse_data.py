@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from decklint.card_rules.places import leaves
@@ -30,6 +30,16 @@ def values_at(card: Card, path: str) -> list[Any]:
     return list({(type(one), one): one for one in found}.values())
 
 
+def shown_at(card: Card, path: str, words: FieldWords) -> str:
+    """What a card has at a field, as text: what stands in one mapping side by side."""
+    if path == "type":
+        return words.one_of_type(card.type)
+    if path == "name":
+        return card.names.get(words.language, card.name)
+    parts = (" ".join(map(words.value, _singles(one))) for _, one in leaves(card, tuple(path.split("."))))
+    return ", ".join(dict.fromkeys(parts))
+
+
 def _singles(value: Any) -> Iterator[Any]:
     if isinstance(value, dict):
         value = list(value.values())
@@ -52,7 +62,9 @@ def columns_data(
             "title": words.field(path),
             "number": any(values) and all(is_number(one) for some in values for one in some),
         }
-        columns.append({**column, "width": _width(path, words.field(path), values, words)})
+        columns.append(
+            {**column, "width": _width(words.field(path), [shown_at(one, path, words) for one in cards])}
+        )
         keys = [_sort_key(words, path, card, some) for card, some in zip(cards, values, strict=True)]
         rankings.append(ranks(keys))
     return columns, rankings
@@ -65,12 +77,11 @@ def _sort_key(words: FieldWords, path: str, card: Card, values: list[Any]) -> Ke
     return tuple(order_key(one, listed) for one in values) if values else None
 
 
-def _width(path: str, title: str, values: list[list[Any]], words: FieldWords) -> int:
-    """In pixels; that of the name is what the others leave."""
+def _width(title: str, shown: list[str]) -> int:
+    """In pixels, whatever the name of a card is: it has what the others leave."""
     from wcwidth import wcswidth
 
-    shown: Callable[[Any], str] = words.one_of_type if path == "type" else words.value
-    lengths = sorted(wcswidth(", ".join(map(shown, some))) for some in values if some) or [0]
+    lengths = sorted(wcswidth(one) for one in shown if one) or [0]
     longest, usual = lengths[-1], lengths[len(lengths) * 9 // 10]
     characters = longest if longest <= _SHORT else min(max(usual, _SHORT), _WIDEST)
     return round(max(characters * _CHARACTER, (len(title) + 3) * _HEAD_CHARACTER) + _AROUND)

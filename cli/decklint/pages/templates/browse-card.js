@@ -57,7 +57,8 @@ function cardContent(card) {
   line.append(make("span", { class: "id" }, card.i));
   head.append(line);
   const parts = [];
-  for (const [path, value] of card.x ?? []) parts.push(textBlock(card, path, value));
+  for (const [path, value] of card.x ?? []) parts.push(textBlock(versionsOf(card, path, value), path));
+  for (const path of onlyTranslated(card)) parts.push(textBlock(versionsOf(card, path), path));
   const fields = otherFields(card);
   if (fields.length) parts.push(make("dl", {}, ...fields));
   if (card.p) parts.push(printings(card));
@@ -71,12 +72,22 @@ function picture(card) {
   return image;
 }
 
-// The card's text in its own language and in those into which it is translated, the page's one first.
-function textBlock(card, path, value) {
-  const versions = { [ownLanguage]: value };
+// A field in the game's first language and in those into which it is translated.
+function versionsOf(card, path, value) {
+  const versions = value === undefined ? {} : { [ownLanguage]: value };
   for (const [language, texts] of Object.entries(card.t ?? {})) {
-    if (path in texts) versions[language] = texts[path];
+    if (Object.hasOwn(texts, path)) versions[language] = texts[path];
   }
+  return versions;
+}
+
+function onlyTranslated(card) {
+  const own = new Set([...(card.x ?? []), ...(card.d ?? [])].map(([path]) => path));
+  return new Set(Object.values(card.t ?? {}).flatMap(Object.keys).filter((path) => !own.has(path)));
+}
+
+// The page's language first; what there is in one language only needs no mark of it.
+function textBlock(versions, path) {
   const languages = inOrder(Object.keys(versions));
   const shown = languages.flatMap((one) => {
     const lines = showText(versions[one], path, one);
@@ -86,7 +97,11 @@ function textBlock(card, path, value) {
 }
 
 function otherFields(card) {
-  const fields = (card.d ?? []).map(([path, value]) => [titleOf(path), showValue(value, path), size(value)]);
+  const fields = (card.d ?? []).map(([path, own]) => {
+    const versions = versionsOf(card, path, own);
+    const value = Object.keys(versions).length > 1 ? versions : own;
+    return [titleOf(path), showValue(value, path), size(value)];
+  });
   if (card.a) fields.push(["Also called", text(card.a.join(", "), null), 2]);
   fields.sort((one, other) => Math.min(one[2], 1) - Math.min(other[2], 1));
   const styles = [null, "half", "wide"];

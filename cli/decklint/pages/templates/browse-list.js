@@ -1,13 +1,13 @@
 "use strict";
 
 // The table. Only the rows in sight are in the page, between two that keep the place of all others.
-const OVERSCAN = 8;
+const OVERSCAN = 6;
 const list = { shown: [], active: 0, first: 0, last: 0, open: null };
 const body = byId("cards").tBodies[0];
 body.lang = ownLanguage;
 const space = [make("tr", { "aria-hidden": "true" }), make("tr", { "aria-hidden": "true" })];
 
-// The name has what the other columns leave; where that is little, they all become narrower.
+// The name has what the other columns leave. Where that is little, the widest of them become narrower.
 const NAME_WIDTH = 240;
 
 function makeHead(sortBy) {
@@ -22,14 +22,24 @@ function makeHead(sortBy) {
 }
 
 function fitColumns() {
-  const isName = data.columns.map((one) => one.path === "name");
-  const wanted = data.columns.map((one, at) => (isName[at] ? 0 : one.width));
-  const all = wanted.reduce((sum, one) => sum + one, 0);
-  const room = byId("cards").parentElement.clientWidth - 32 - (isName.includes(true) ? NAME_WIDTH : 0);
-  const scale = isName.includes(true) ? Math.min(1, Math.max(room, 1) / all) : room / all;
+  const wanted = data.columns.map((one) => (one.path === "name" ? 0 : one.width));
+  const room = byId("cards").parentElement.clientWidth - 32 - NAME_WIDTH;
+  const most = widest(wanted, room);
   byId("cards").querySelectorAll("col").forEach((col, at) => {
-    col.style.width = isName[at] ? "auto" : `${Math.floor(wanted[at] * scale)}px`;
+    col.style.width = wanted[at] ? `${Math.floor(Math.min(wanted[at], most))}px` : "auto";
   });
+}
+
+// How wide a column may be so that all have room: columns that need less keep what they need.
+function widest(wanted, room) {
+  const ordered = [...wanted].sort((one, other) => one - other);
+  let left = Math.max(room, 0);
+  for (let at = 0; at < ordered.length; at++) {
+    const share = left / (ordered.length - at);
+    if (ordered[at] > share) return share;
+    left -= ordered[at];
+  }
+  return Infinity;
 }
 
 function showList(shown) {
@@ -85,10 +95,10 @@ function makeRow(at) {
 // The name and its other names, or on a narrow screen what is in the other columns.
 function nameCell(card) {
   const [[language, name], ...others] = card.n;
-  const cell = make("td", { class: "names" }, text(name, language, "span", "name"));
+  const cell = make("td", { class: "names" }, marked(name, language, "span", "name"));
   const other = others.find((one) => one[1] !== name);
   if (narrow.matches) cell.append(make("span", { class: "rest" }, ...restOf(card)));
-  else if (other) cell.append(text(other[1], other[0], "span", "other"));
+  else if (other) cell.append(marked(other[1], other[0], "span", "other"));
   return cell;
 }
 

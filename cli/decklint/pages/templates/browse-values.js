@@ -85,7 +85,7 @@ function languageName(language) {
 
 // A field with the card's text: paragraphs, and what is said beside them in front of each.
 function showText(value, path, language) {
-  if (typeof value === "string") return [text(value, language, "p")];
+  if (typeof value === "string") return [marked(value, language, "p")];
   if (Array.isArray(value)) return value.flatMap((one) => showText(one, path, language));
   if (isByLanguage(value)) {
     return inOrder(Object.keys(value)).flatMap((one) => showText(value[one], path, one));

@@ -7,7 +7,7 @@ const searchField = byId("search");
 let writing = 0;
 
 const everyCard = data.cards.map((_, at) => at);
-const searched = { words: "", found: everyCard };
+const searched = { words: "", wanted: [], found: everyCard };
 
 // Whoever goes on typing narrows what was found.
 function withWords() {
@@ -16,6 +16,7 @@ function withWords() {
   const among = typed.startsWith(searched.words) ? searched.found : everyCard;
   searched.found = wanted.length ? among.filter((at) => hasAll(data.cards[at].s, wanted)) : everyCard;
   searched.words = typed;
+  searched.wanted = wanted;
   return searched.found;
 }
 
