@@ -30,17 +30,17 @@ class Key:
 
 
 _NO_PLACE = (0, 0)
-_CHECK, _BOTH = "check", "check, lint"
+_CHECK, _BOTH, _RULES = "check", "check, lint", "check, lint, explain"
 
 KEYS = {
     "game": Key("text", '"my-game"', _CHECK),
     "format": Key("text", '"standard"', _CHECK),
     "date": Key("day", "2026-11-30", _CHECK),
     "encoding": Key("text", '"cp932"', _CHECK),
-    "carddb": Key("texts", '["games"]', "check, lint, games, schema"),
-    "select": Key("texts", '["unknown-card"]', _BOTH),
-    "ignore": Key("texts", '["rare-value"]', _BOTH),
-    "severity": Key("levels", '{ rare-value = "note" }', _BOTH),
+    "carddb": Key("texts", '["games"]', "check, lint, games, explain, schema"),
+    "select": Key("texts", '["unknown-card"]', _RULES),
+    "ignore": Key("texts", '["rare-value"]', _RULES),
+    "severity": Key("levels", '{ rare-value = "note" }', _RULES),
     "strict": Key("truth", "true", _BOTH),
     "baseline": Key("text", '"known.json"', "lint"),
     "per-path": Key("tables", "[[per-path]]", _BOTH),
