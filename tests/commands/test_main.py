@@ -61,10 +61,18 @@ def test_help_lists_the_commands(option: str, capsys: pytest.CaptureFixture[str]
         "  -h, --help  Show this message and exit.\n"
         "\n"
         "Commands:\n"
-        "  check   Check decks against the rules of their game.\n"
-        "  lint    Lint the cards, lists and definition of games.\n"
-        "  games   Show the games that are known, or the facts of one.\n"
-        "  schema  Print the JSON Schema by which an editor checks a game's files.\n"
+        "  check       Check decks against the rules of their game.\n"
+        "  lint        Lint the cards, lists and definition of games.\n"
+        "  games       Show the games that are known, or the facts of one.\n"
+        "  explain     Say what a rule asks for, and why, with examples.\n"
+        "  schema      Print the JSON Schema by which an editor checks a game's files.\n"
+        "  completion  Print the script by which a shell completes commands and names.\n"
+        "\n"
+        "Examples:\n"
+        "  decklint check deck.yaml\n"
+        "  decklint check decks/ --strict\n"
+        "  decklint games\n"
+        "  decklint explain unknown-card\n"
     )
 
 
@@ -88,13 +96,16 @@ def test_help_imports_no_command_and_none_of_the_heavy_libraries() -> None:
     assert python(code).stderr == b"[]\n"
 
 
+THERE_ARE = "There are: check, lint, games, explain, schema, completion."
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["chekc", "x"], 'Error: There is no command "chekc". Did you mean "check"?'),
-        (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, lint, games, schema.'),
-        (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, lint, games, schema.'),
-        ([""], 'Error: There is no command "". There are: check, lint, games, schema.'),
+        (["frobnicate"], f'Error: There is no command "frobnicate". {THERE_ARE}'),
+        (["\x1b[31m"], f'Error: There is no command "\\x1b[31m". {THERE_ARE}'),
+        ([""], f'Error: There is no command "". {THERE_ARE}'),
     ],
 )
 def test_usage_errors(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:

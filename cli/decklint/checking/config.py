@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -48,7 +48,8 @@ KEYS = {
 
 PATH_KEYS = {
     "paths": Key("texts", '["cards/old/**"]', _BOTH),
-    **{key: KEYS[key] for key in ("ignore", "severity", "game", "format")},
+    **{key: replace(KEYS[key], commands=_BOTH) for key in ("ignore", "severity")},
+    **{key: KEYS[key] for key in ("game", "format")},
 }
 
 _KINDS = {
