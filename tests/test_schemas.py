@@ -172,14 +172,14 @@ def test_an_editor_offers_every_key_of_a_rule_before_its_shape_is_known() -> Non
     rule = game_schema()["$defs"]["rule"]
     wanted = {key for shape in SHAPES.values() for key in shape.PROPERTIES}
     assert rule["properties"].keys() == wanted | {
-        *("title", "why", "severity", "when", "unless", "message", "hint")
+        *("title", "why", "severity", "examples", "when", "unless", "message", "hint")
     }
 
 
 def test_an_editor_offers_every_key_of_a_card_rule_before_its_shape_is_known() -> None:
     rule = game_schema()["$defs"]["card_rule"]
     wanted = {key for shape in CARD_SHAPES.values() for key in (*shape.PROPERTIES, *shape.COMMON)}
-    assert rule["properties"].keys() == wanted | {"title", "why", "severity"}
+    assert rule["properties"].keys() == wanted | {"title", "why", "severity", "examples"}
 
 
 SHAPE_EXAMPLES = [("rule", key, module.__doc__ or "") for key, module in SHAPES.items()]

@@ -20,7 +20,7 @@ Body = Callable[[], object]
 Fake = Callable[[Body], None]
 
 
-THERE_ARE = "There are: check, lint, sheet, diff, games, schema."
+THERE_ARE = "There are: check, lint, list, sheet, stats, diff, export, games, explain, schema, completion."
 
 
 @pytest.fixture
@@ -64,12 +64,23 @@ def test_help_lists_the_commands(option: str, capsys: pytest.CaptureFixture[str]
         "  -h, --help  Show this message and exit.\n"
         "\n"
         "Commands:\n"
-        "  check   Check decks against the rules of their game.\n"
-        "  lint    Lint the cards, lists and definition of games.\n"
-        "  sheet   Make deck registration sheets for printing.\n"
-        "  diff    Show what changed between two decks or versions of cards.\n"
-        "  games   Show the games that are known, or the facts of one.\n"
-        "  schema  Print the JSON Schema by which an editor checks a game's files.\n"
+        "  check       Check decks against the rules of their game.\n"
+        "  lint        Lint the cards, lists and definition of games.\n"
+        "  list        List the cards of a game or of a deck.\n"
+        "  sheet       Make deck registration sheets for printing.\n"
+        "  stats       Show figures about a deck: counts, curves, totals, odds.\n"
+        "  diff        Show what changed between two decks or versions of cards.\n"
+        "  export      Write a game's cards for the programs in which people play.\n"
+        "  games       Show the games that are known, or the facts of one.\n"
+        "  explain     Say what a rule asks for, and why, with examples.\n"
+        "  schema      Print the JSON Schema by which an editor checks a game's files.\n"
+        "  completion  Print the script by which a shell completes commands and names.\n"
+        "\n"
+        "Examples:\n"
+        "  decklint check deck.yaml\n"
+        "  decklint check decks/ --strict\n"
+        "  decklint games\n"
+        "  decklint explain unknown-card\n"
     )
 
 
@@ -91,6 +102,9 @@ def test_help_imports_no_command_and_none_of_the_heavy_libraries() -> None:
         "print(sorted((heavy | lazy) & set(sys.modules)), file=sys.stderr)\n"
     )
     assert python(code).stderr == b"[]\n"
+
+
+THERE_ARE = "There are: check, lint, list, sheet, stats, diff, export, games, explain, schema, completion."
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
 
@@ -30,17 +30,20 @@ class Key:
 
 
 _NO_PLACE = (0, 0)
-_BOTH, _DECKS, _ALL = "check, lint", "check, stats", "check, lint, stats"
+_BOTH, _RULES = "check, lint", "check, lint, explain"
+_DECKS, _ALL = "check, sheet, stats", "check, lint, sheet, stats"
 
 KEYS = {
-    "game": Key("text", '"my-game"', "check, list, stats"),
+    "game": Key("text", '"my-game"', "check, list, sheet, stats, diff"),
     "format": Key("text", '"standard"', _DECKS),
     "date": Key("day", "2026-11-30", _DECKS),
-    "encoding": Key("text", '"cp932"', _DECKS),
-    "carddb": Key("texts", '["games"]', "check, lint, list, stats, export, games, schema"),
-    "select": Key("texts", '["unknown-card"]', _BOTH),
-    "ignore": Key("texts", '["rare-value"]', _BOTH),
-    "severity": Key("levels", '{ rare-value = "note" }', _BOTH),
+    "encoding": Key("text", '"cp932"', "check, sheet, stats, diff"),
+    "carddb": Key(
+        "texts", '["games"]', "check, lint, list, sheet, stats, diff, export, games, explain, schema"
+    ),
+    "select": Key("texts", '["unknown-card"]', _RULES),
+    "ignore": Key("texts", '["rare-value"]', _RULES),
+    "severity": Key("levels", '{ rare-value = "note" }', _RULES),
     "strict": Key("truth", "true", _BOTH),
     "baseline": Key("text", '"known.json"', "lint"),
     "per-path": Key("tables", "[[per-path]]", _ALL),
@@ -48,7 +51,8 @@ KEYS = {
 
 PATH_KEYS = {
     "paths": Key("texts", '["cards/old/**"]', _ALL),
-    **{key: KEYS[key] for key in ("ignore", "severity", "game", "format")},
+    **{key: replace(KEYS[key], commands=_BOTH) for key in ("ignore", "severity")},
+    **{key: replace(KEYS[key], commands=_DECKS) for key in ("game", "format")},
 }
 
 _KINDS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from decklint.builtin_rules import BUILTIN_RULES
@@ -12,6 +12,8 @@ from decklint.checking.shelf import Shelf
 from decklint.explaining.builtin import explain_builtin
 from decklint.explaining.declared import explain_game
 from decklint.explaining.model import Explained
+from decklint.games.locate import GameFolder
+from decklint.games.outline import outline
 from decklint.names.fold import fold
 from decklint.names.hints import did_you_mean
 
@@ -19,42 +21,41 @@ from decklint.names.hints import did_you_mean
 def explain(rule: str | None, shelf: Shelf, game: str | None, config: Config | None) -> list[Explained]:
     """The rules of that id, of every game first; without one, all rules.
 
-    ``game``: only those of one game, beside those of every game where no rule is named. Raises UsageError
-    for a rule that none has. What is wrong with the games is left on the shelf.
+    ``game``: only those of one game, beside those of every game where no rule is named. Only the games that
+    have the rule are loaded; what is wrong with them is left on the shelf. Raises UsageError for a rule that
+    none has.
     """
-    known = list(_all(shelf, game))
-    if rule is None:
-        return [_configured(one, config) for one in known]
-    found = [one for one in known if fold(one.id) == fold(rule)]
-    if not found:
-        raise UsageError(_unknown(rule, known, game, shelf))
+    games = shelf.folders if game is None else {game: shelf.folders[game]}
+    named = {one: _named(folder) for one, folder in games.items()}
+    wanted = [one for one in games if rule is None or one == game or _has(named[one], rule)]
+    found = [explain_builtin(one) for one in BUILTIN_RULES if rule is None or fold(one) == fold(rule)]
+    for one in wanted:
+        loaded = shelf.load(one).game
+        if loaded is not None:
+            found += [
+                own for own in explain_game(loaded, games[one]) if rule is None or fold(own.id) == fold(rule)
+            ]
+    if rule is not None and not found:
+        raise UsageError(_unknown(rule, named, game, shelf))
     return [_configured(one, config) for one in found]
 
 
-def _all(shelf: Shelf, game: str | None) -> Iterator[Explained]:
-    for rule in BUILTIN_RULES:
-        yield explain_builtin(rule)
-    for one in shelf.folders if game is None else (game,):
-        loaded = shelf.load(one)
-        if loaded.game is not None:
-            yield from explain_game(loaded.game, shelf.folders[one])
+def _named(folder: GameFolder) -> tuple[str, ...]:
+    """The ids of the rules that a game declares."""
+    declared = outline(folder)
+    return (*declared.rules, *declared.card_rules)
 
 
-def _unknown(rule: str, known: list[Explained], game: str | None, shelf: Shelf) -> str:
+def _has(rules: Iterable[str], rule: str) -> bool:
+    return any(fold(one) == fold(rule) for one in rules)
+
+
+def _unknown(rule: str, named: Mapping[str, tuple[str, ...]], game: str | None, shelf: Shelf) -> str:
     where = "there is no rule" if game is None else f"neither {game} nor every game has a rule"
-    hint = did_you_mean(rule, [one.id for one in known])
-    if hint is None and game is not None:
-        others = [
-            name for name in shelf.folders if name != game and any(one.id == rule for one in _of(shelf, name))
-        ]
-        hint = f"{', '.join(others)} has it: leave out --game" if others else None
+    others = [one for one, folder in shelf.folders.items() if game and _has(_named(folder), rule)]
+    known = [*BUILTIN_RULES, *(one for rules in named.values() for one in rules)]
+    hint = f"{', '.join(others)} has it: leave out --game" if others else did_you_mean(rule, known)
     return f'{where} "{rule}"; {hint or "`decklint explain` lists all rules"}'
-
-
-def _of(shelf: Shelf, name: str) -> Iterator[Explained]:
-    loaded = shelf.load(name)
-    if loaded.game is not None:
-        yield from explain_game(loaded.game, shelf.folders[name])
 
 
 def _configured(one: Explained, config: Config | None) -> Explained:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands import completing
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options
+from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import (
     amount_options,
     cache_option,
@@ -29,29 +31,18 @@ if TYPE_CHECKING:
     from decklint.results import CheckResult
 
 
-def _examples() -> str:
-    """Command lines with the name of a game that there is."""
-    from decklint.games.locate import find_games
-
-    game = next(iter(find_games()[0]), "GAME")
-    return (
-        "\b\nExamples:\n  decklint check deck.yaml\n"
-        f"  decklint check decks/ --game {game} --date 2026-11-30\n"
-        f"  decklint check - --game {game} < deck.txt"
-    )
+EXAMPLES = (
+    "check deck.yaml",
+    "check decks/ --game GAME --date 2026-11-30",
+    "check deck.yaml --diff",
+    "check - --game GAME < deck.txt",
+)
 
 
-class _Check(click.Command):
-    """A command whose examples name a game that is installed."""
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
-        self.epilog = _examples()
-        super().format_epilog(ctx, formatter)
-
-
-@click.command(cls=_Check, short_help="Check decks against the rules of their game.")
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.command(
+    cls=ExampleCommand, examples=EXAMPLES, short_help="Check decks against the rules of their game."
+)
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", shell_complete=completing.files)
 @verdict_options
 @carddb_option
 @rule_options
@@ -85,7 +76,7 @@ def command(
     quiet: bool,
     output: str,
 ) -> int:
-    """Check the decks in files and folders; - is standard input.
+    """Check decks: each PATH is a file, a folder of decks, or - for standard input.
 
     The exit status is 0 if no deck has an error, 1 if one has, and 2 if something could not be
     read or changed, or the command line is wrong. With --diff it is 1 if there is something to fix.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from decklint.commands import completing
 from decklint.commands.options import pairs
 from decklint.paths import as_text
 
@@ -22,15 +23,26 @@ def verdict_options(function: F) -> F:
     """``--game``, ``--format``, ``--set`` and ``--date``: what a deck is checked for."""
     for option in reversed(
         (
-            click.option("--game", metavar="GAME", help="The game of files that name none."),
+            click.option(
+                "--game",
+                metavar="GAME",
+                shell_complete=completing.games,
+                help="The game of files that name none.",
+            ),
             click.option(
                 "--format",
                 "format_",
                 metavar="FORMAT",
+                shell_complete=completing.formats,
                 help="The format to check for, whatever the file says.",
             ),
             click.option(
-                "--set", "set_", multiple=True, metavar="NAME=VALUE", help="Set a parameter of the game."
+                "--set",
+                "set_",
+                multiple=True,
+                metavar="NAME=VALUE",
+                shell_complete=completing.parameters,
+                help="Set a parameter of the game.",
             ),
             click.option(
                 "--date",
@@ -46,7 +58,12 @@ def verdict_options(function: F) -> F:
 
 def reading_options(function: F) -> F:
     """``--encoding`` and ``--max-size``: how deck files are read."""
-    encoding = click.option("--encoding", metavar="NAME", help="The encoding of files that are not UTF-8.")
+    encoding = click.option(
+        "--encoding",
+        metavar="NAME",
+        shell_complete=completing.encodings,
+        help="The encoding of files that are not UTF-8.",
+    )
     size = click.option(
         "--max-size",
         type=click.FloatRange(min=0, min_open=True),

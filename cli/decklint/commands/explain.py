@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands import completing
+from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import carddb_option, config_options, game_id, output_option, usage_error
 from decklint.commands.output import encoding_of_stdout, say_findings, write
 from decklint.paths import as_text
@@ -16,9 +18,14 @@ if TYPE_CHECKING:
 _OUTPUTS = ("text", "json", "markdown")
 
 
-@click.command(short_help="Say what a rule asks for, and why, with examples.")
-@click.argument("rule", required=False, metavar="[RULE]")
-@click.option("--game", metavar="GAME", help="Only the rules of this game.")
+EXAMPLES = ("explain", "explain unknown-card", "explain --game GAME", "explain stated-count -o markdown")
+
+
+@click.command(
+    cls=ExampleCommand, examples=EXAMPLES, short_help="Say what a rule asks for, and why, with examples."
+)
+@click.argument("rule", required=False, metavar="[RULE]", shell_complete=completing.rules)
+@click.option("--game", metavar="GAME", shell_complete=completing.games, help="Only the rules of this game.")
 @carddb_option
 @config_options
 @lambda function: output_option(function, _OUTPUTS)

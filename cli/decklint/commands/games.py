@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands import completing
+from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import carddb_option, config_options, game_id, games_output_option
 from decklint.commands.output import encoding_of_stdout, write
 from decklint.paths import as_text
@@ -14,13 +16,19 @@ if TYPE_CHECKING:
     from decklint.checking.config import Config
 
 
-@click.command(short_help="Show the games that are known, or the facts of one.")
-@click.argument("game", required=False, metavar="[GAME]")
+EXAMPLES = ("games", "games GAME", "games GAME -o json", "games --carddb my-game")
+
+
+@click.command(
+    cls=ExampleCommand, examples=EXAMPLES, short_help="Show the games that are known, or the facts of one."
+)
+@click.argument("game", required=False, metavar="[GAME]", shell_complete=completing.games)
 @carddb_option
 @config_options
 @games_output_option
 def command(game: str | None, carddb: tuple[str, ...], config: Config | None, output: str) -> int:
-    """List the games, or show one: its sections, formats, parameters, choices, lists and rules.
+    """List the games, or show all about GAME: its sections, card types, formats, parameters, choices,
+    lists, rules and what else it declares, such as how it is set up.
 
     The exit status is 2 if a game's files are broken.
     """

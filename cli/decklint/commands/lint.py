@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands import completing
+from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import (
     amount_options,
     cache_option,
@@ -29,16 +31,36 @@ if TYPE_CHECKING:
     from decklint.results import Linted
 
 
-@click.command(short_help="Lint the cards, lists and definition of games.")
-@click.argument("paths", nargs=-1, metavar="[PATH]...")
-@click.option("--game", metavar="GAME", help="Lint the paths as new cards for this game; - is stdin.")
+EXAMPLES = (
+    "lint GAME",
+    "lint my-game/ -v",
+    "lint cards.yaml --game GAME",
+    "lint my-game/ --fix",
+)
+
+
+@click.command(
+    cls=ExampleCommand, examples=EXAMPLES, short_help="Lint the cards, lists and definition of games."
+)
+@click.argument("paths", nargs=-1, metavar="[PATH]...", shell_complete=completing.files_or_games)
+@click.option(
+    "--game",
+    metavar="GAME",
+    shell_complete=completing.games,
+    help="Lint the paths as new cards for this game; - is stdin.",
+)
 @carddb_option
 @rule_options
 @config_options
 @jobs_option
 @cache_option
 @amount_options
-@click.option("--baseline", metavar="FILE", help="Leave out the findings that this file knows.")
+@click.option(
+    "--baseline",
+    metavar="FILE",
+    shell_complete=completing.files,
+    help="Leave out the findings that this file knows.",
+)
 @click.option("--write-baseline", is_flag=True, help="Write all findings of now into the baseline.")
 @click.option("--prune-baseline", is_flag=True, help="Take what is gone out of the baseline.")
 @click.option("--fix", is_flag=True, help="Mend what can be mended, in the files of PATH.")

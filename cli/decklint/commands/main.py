@@ -8,12 +8,15 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from decklint import __version__
 from decklint.commands.output import drop_stdout, steady_streams
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 # Each command is `command` in the module of its name, imported only to be run: the help of
 # the program itself, which must come at once, shows what stands here.
@@ -22,17 +25,23 @@ COMMANDS = {
     "lint": "Lint the cards, lists and definition of games.",
     "list": "List the cards of a game or of a deck.",
     "sheet": "Make deck registration sheets for printing.",
-    "diff": "Show what changed between two decks or versions of cards.",
     "stats": "Show figures about a deck: counts, curves, totals, odds.",
+    "diff": "Show what changed between two decks or versions of cards.",
     "export": "Write a game's cards for the programs in which people play.",
     "games": "Show the games that are known, or the facts of one.",
     "explain": "Say what a rule asks for, and why, with examples.",
     "schema": "Print the JSON Schema by which an editor checks a game's files.",
+    "completion": "Print the script by which a shell completes commands and names.",
 }
+
+EXAMPLES = ("check deck.yaml", "check decks/ --strict", "games", "explain unknown-card")
 
 # Click keeps the help option of a command that it once looked at: whoever makes a context of
 # a command alone (the reference does) states these names too.
 CONTEXT = {"help_option_names": ["-h", "--help"]}
+
+PROGRAM = "decklint"
+COMPLETE = "_DECKLINT_COMPLETE"  # the variable by which a shell asks for completions
 
 FAILED = 2  # usage, or what could not be read, written or finished
 INTERRUPTED = 130  # as a shell reports a program that Ctrl-C ended
@@ -62,12 +71,27 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write examples of the commands."""
+        with formatter.section("Examples"):
+            for one in EXAMPLES:
+                formatter.write(f"  {PROGRAM} {one}\n")
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands and options that begin so, without importing any command."""
+        from click.shell_completion import CompletionItem
+
+        found = [
+            CompletionItem(name, help=said) for name, said in COMMANDS.items() if name.startswith(incomplete)
+        ]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As in click, with a next step for what is no command."""
         typed = args[0]
-        if typed not in COMMANDS and not typed.startswith("-"):
+        if typed not in COMMANDS and not typed.startswith("-") and not ctx.resilient_parsing:
             ctx.fail(_no_command(typed))
         return super().resolve_command(ctx, args)
 
@@ -130,7 +154,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _dispatch(arguments: Sequence[str] | None) -> int:
     try:
-        status = cli.main(arguments, prog_name="decklint", standalone_mode=False)
+        status = cli.main(arguments, prog_name=PROGRAM, complete_var=COMPLETE, standalone_mode=False)
     except click.ClickException as error:
         error.show()
         return FAILED

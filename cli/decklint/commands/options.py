@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from decklint.commands import completing
 from decklint.paths import as_text
 from decklint.reports.registry import REPORTS
 
@@ -58,10 +59,23 @@ def rule_options(function: F) -> F:
                 "--severity",
                 multiple=True,
                 metavar="RULE=LEVEL",
+                shell_complete=completing.severities,
                 help="Make a rule an error, a warning or a note.",
             ),
-            click.option("--select", multiple=True, metavar="RULE", help="Report only these rules."),
-            click.option("--ignore", multiple=True, metavar="RULE", help="Do not report these rules."),
+            click.option(
+                "--select",
+                multiple=True,
+                metavar="RULE",
+                shell_complete=completing.rules,
+                help="Report only these rules.",
+            ),
+            click.option(
+                "--ignore",
+                multiple=True,
+                metavar="RULE",
+                shell_complete=completing.rules,
+                help="Do not report these rules.",
+            ),
             click.option("--strict/--no-strict", default=None, help="Exit with 1 on warnings too, or not."),
         )
     ):
@@ -75,6 +89,7 @@ def config_options(function: F) -> F:
         "--config",
         metavar="FILE",
         callback=_config,
+        shell_complete=completing.files,
         help="Take the settings of this file (default: decklint.toml or pyproject.toml, looked for upwards).",
     )
     unwanted = click.option(

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from decklint.commands import completing
+from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import carddb_option, config_options, game_id
 from decklint.commands.output import say_findings, write
 from decklint.paths import as_text
@@ -16,8 +18,19 @@ if TYPE_CHECKING:
     from decklint.games.model import Game
 
 
-@click.command(short_help="Print the JSON Schema by which an editor checks a game's files.")
-@click.argument("game", required=False, metavar="[GAME]")
+EXAMPLES = (
+    "schema GAME > deck.schema.json",
+    "schema GAME --cards > cards.schema.json",
+    "schema --game > game.schema.json",
+)
+
+
+@click.command(
+    cls=ExampleCommand,
+    examples=EXAMPLES,
+    short_help="Print the JSON Schema by which an editor checks a game's files.",
+)
+@click.argument("game", required=False, metavar="[GAME]", shell_complete=completing.games)
 @click.option("--deck", "kind", flag_value="deck", default="deck", help="Of its decks (the default).")
 @click.option("--cards", "kind", flag_value="cards", help="Of its card files.")
 @click.option("--translations", "kind", flag_value="translations", help="Of its translations.")

@@ -92,9 +92,10 @@ def _declarations(folder: GameFolder) -> dict[tuple[str, bool], _Declared]:
         for one in refused.items if isinstance(refused, Sequence) else ():
             rule = one.get("rule") if isinstance(one, nodes.Mapping) else None
             if isinstance(one, nodes.Mapping) and isinstance(rule, Scalar):
-                before = found.get((rule.text, False))
-                sections = [*(before.where.get("refused by", ()) if before else ()), name]
-                found[rule.text, False] = _Declared(REFUSAL, one, {"refused by": sections})
+                before = found.get((rule.text, False), _Declared(REFUSAL, one, {}))
+                if before.kind == REFUSAL:
+                    sections = [*before.where.get("refused by", ()), name]
+                    found[rule.text, False] = before._replace(where={"refused by": sections})
     return found
 
 

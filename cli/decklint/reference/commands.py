@@ -7,8 +7,11 @@ from importlib import import_module
 
 import click
 
+from decklint.commands.examples import ExampleCommand
 from decklint.commands.main import COMMANDS, CONTEXT
 from decklint.reference.tables import table
+
+_KEPT = "\b\n"  # click's mark of a paragraph whose lines stay
 
 
 def command_pages() -> str:
@@ -27,10 +30,25 @@ def _page(name: str) -> str:
         (
             f"### decklint {name}",
             f"```text\n{usage}\n```",
-            inspect.cleandoc(command.help or command.short_help or ""),
+            _prose(command),
             table(("option", "meaning"), rows),
+            *_examples(command),
         )
     )
+
+
+def _prose(command: click.Command) -> str:
+    """What the help says; lines that it keeps as they are become a block."""
+    parts = inspect.cleandoc(command.help or command.short_help or "").split("\n\n")
+    return "\n\n".join(
+        f"```text\n{part.removeprefix(_KEPT)}\n```" if part.startswith(_KEPT) else part for part in parts
+    )
+
+
+def _examples(command: click.Command) -> list[str]:
+    """The examples of a command's help, with GAME where they name one."""
+    examples = command.examples if isinstance(command, ExampleCommand) else ()
+    return ["```text\n" + "\n".join(f"decklint {one}" for one in examples) + "\n```"] if examples else []
 
 
 def _spelled(option: click.Option) -> str:

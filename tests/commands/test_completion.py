@@ -1,0 +1,142 @@
+"""What shells offer while a command line is typed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.shell_completion import ShellComplete
+from tests.running import environment, put_decklint
+
+from decklint.builtin_rules import BUILTIN_RULES
+from decklint.commands.main import COMMANDS, COMPLETE, PROGRAM, cli, run
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = str(ROOT / "examples" / "games")
+BUILT_IN = ["crossover", "hope", "love-uniform", "supernatural-border"]
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
+
+
+def offered(*words: str) -> list[str]:
+    """What is offered for the last word; files are the word itself behind ``file:``."""
+    completer = ShellComplete(cli, {}, PROGRAM, COMPLETE)
+    found = completer.get_completions(list(words[:-1]), words[-1])
+    return [one.value if one.type == "plain" else f"{one.type}:{one.value}" for one in found]
+
+
+def test_commands() -> None:
+    assert offered("") == list(COMMANDS)
+    assert offered("ex") == [one for one in COMMANDS if one.startswith("ex")]
+    assert offered("--v") == ["--version"]
+
+
+def test_a_wrong_command_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    offered("nonsense", "")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    "words", [("check", "--game", ""), ("games", ""), ("schema", ""), ("explain", "--game", "")]
+)
+def test_games(words: tuple[str, ...]) -> None:
+    assert offered(*words) == BUILT_IN
+
+
+def test_games_of_the_line_and_of_the_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "mini" in offered("check", "--carddb", GAMES, "--game", "m")
+    Path("decklint.toml").write_text(f"carddb = ['{GAMES}']\n", "utf-8")
+    assert offered("check", "--game", "m") == ["mini"]
+    assert offered("check", "--no-config", "--game", "m") == []
+    Path("decklint.toml").write_text("carddb = 3\n", "utf-8")
+    assert offered("check", "--game", "h") == ["hope"]
+    Path("decklint.toml").unlink()
+    monkeypatch.setenv("DECKLINT_CARDDB", GAMES)
+    assert offered("games", "m") == ["mini"]
+
+
+def test_formats() -> None:
+    assert offered("check", "--format", "") == ["standard", "duel", "long", "open"]
+    assert offered("check", "--game", "crossover", "--format", "") == ["standard", "duel", "long"]
+    assert offered("check", "--game", "supernatural-border", "--format", "O") == ["open"]
+
+
+def test_rules() -> None:
+    assert offered("explain", "unique-a") == ["unique-allies"]
+    assert offered("explain", "hp-") == ["hp-positive", "hp-cap", "hp-zero"]
+    assert offered("check", "--game", "hope", "--select", "hp-") == ["hp-cap"]
+    assert offered("explain", "--carddb", GAMES, "banned-") == ["banned-list"]
+    assert offered("check", "--ignore", "alias,loose") == ["alias,loose-match"]
+    assert set(offered("explain", "")) >= set(BUILTIN_RULES)
+
+
+def test_rules_of_a_game_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "game.yaml").write_text("game: own\nrules: [", "utf-8")
+    assert offered("explain", "--carddb", "own", "unique-a") == ["unique-allies"]
+
+
+def test_severities() -> None:
+    assert offered("check", "--severity", "no-sp") == ["no-spell=error", "no-spell=warning", "no-spell=note"]
+    assert offered("check", "--severity", "no-spell=w") == ["no-spell=warning"]
+    assert offered("check", "--severity", "hp-") == ["hp-positive", "hp-cap", "hp-zero"]
+
+
+def test_parameters_and_encodings() -> None:
+    assert offered("check", "--game", "crossover", "--set", "") == ["party_size=5", "level_budget=10"]
+    assert offered("check", "--encoding", "cp9") == ["cp932"]
+
+
+def test_files() -> None:
+    assert offered("check", "de") == ["file:de"]
+    assert offered("lint", "ho") == ["file:ho", "hope"]
+    assert offered("lint", "") == ["file:"]
+    assert offered("lint", "--baseline", "k") == ["file:k"]
+    assert offered("check", "--config", "") == ["file:"]
+
+
+def test_outputs() -> None:
+    assert offered("explain", "-o", "") == ["text", "json", "markdown"]
+
+
+@pytest.mark.parametrize(
+    ("shell", "asks"), [("bash", "bash_complete"), ("zsh", "zsh_complete"), ("fish", "fish_complete")]
+)
+def test_the_scripts_ask_the_program(shell: str, asks: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    assert f"{COMPLETE}={asks}" in script
+    assert PROGRAM in script
+
+
+def test_another_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", "tcsh"]) == 2
+    assert "'tcsh' is not one of 'bash', 'zsh', 'fish'" in capsys.readouterr().err
+
+
+def test_in_bash(tmp_path: Path) -> None:
+    bash = shutil.which("bash")
+    assert bash is not None
+    put_decklint(tmp_path / "bin")
+    script = (
+        'eval "$(decklint completion bash)"\n'
+        "complete -p decklint\n"
+        "COMP_WORDS=(decklint check --game ho) COMP_CWORD=3\n"
+        '_decklint_completion decklint\nprintf "%s\\n" "${COMPREPLY[@]}"\n'
+    )
+    done = subprocess.run(
+        [bash, "--norc", "-c", script],
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path / "bin"),
+        check=True,
+    )
+    assert done.stdout.split("\n")[-2:] == ["hope", ""]
+    assert "_decklint_completion" in done.stdout
+    assert done.stderr == ""
