@@ -26,6 +26,8 @@ from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
 
+# What is advised for a value that is misread where a text belongs.
+QUOTES = "put it in quotes"
 _BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name")
 
 
@@ -332,7 +334,7 @@ def surprise_of(node: Scalar, meant: Any = None, *, text: bool = True) -> Proble
 
     ``meant``: the number or truth value that it is, where it may be one; ``text``: whether it may be a text.
     """
-    hint = f'put it in quotes: "{node.text}"'
+    hint = f'{QUOTES}: "{node.text}"'
     if meant is not None:
         whole = int(meant) if isinstance(meant, float) and meant.is_integer() else meant
         plain = str(whole).lower()
