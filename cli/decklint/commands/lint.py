@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import click
@@ -81,6 +82,8 @@ def command(
         raise usage_error(error) from None
     linted = linted if fixed is None else fixed.joined_to(linted)
     show(linted.result, output, verbose=verbose, quiet=quiet)
+    if write_baseline and output == "text" and not quiet:
+        write(_written(known or "", linted), machine=False)
     return _status(linted, strict, config)
 
 
@@ -110,6 +113,18 @@ def _baseline(typed: str | None, config: Config | None, *, needed: bool) -> str 
     if needed and baseline is None:
         raise click.UsageError("name the file of the baseline with --baseline FILE")
     return baseline
+
+
+def _written(baseline: str, linted: Linted) -> str:
+    """What was written, and what a run with the baseline says."""
+    from decklint.checking.baseline import read_baseline
+    from decklint.paths import as_text
+
+    number = sum(read_baseline(baseline, must_exist=True).known.values())
+    what = "1 finding was" if number == 1 else f"{number} findings were"
+    left = len(linted.result.findings)
+    rest = "reports nothing else" if not left else f"still reports what cannot be passed over ({left})"
+    return f"{what} written to {as_text(baseline)}; a run with it {rest}\n"
 
 
 def _status(linted: Linted, strict: bool | None, config: Config | None) -> int:
@@ -149,15 +164,17 @@ def _lint(
 ) -> Linted:
     """Lints, and reads, writes or prunes the baseline if there is to be one."""
     from decklint.checking.baseline import read_baseline
-    from decklint.checking.lint import lint_paths, take_baseline, tend_baseline
+    from decklint.checking.lint import lint_paths, tend_baseline
     from decklint.paths import as_text
 
     if baseline is None:
         return lint_paths(paths, options, stdin=_stdin)
     known = read_baseline(baseline, must_exist=not write)
-    if write:
-        return take_baseline(lint_paths(paths, options, stdin=_stdin), known)
-    linted = lint_paths(paths, options, known, _stdin)
+    stdin = cache(_stdin)
+    if write:  # the run that is shown is the one with it
+        known.write(known.taken(lint_paths(paths, options, stdin=stdin).result.findings))
+        return lint_paths(paths, options, read_baseline(baseline, must_exist=True), stdin)
+    linted = lint_paths(paths, options, known, stdin)
     return tend_baseline(linted, known, as_text(baseline), options, prune=prune)
 
 

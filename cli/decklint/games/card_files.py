@@ -92,20 +92,29 @@ class CardReader:
                 mistakes.say(node.span, message, "begin each card with `- id:`", "schema")
             return
         self.items = len(node.items)
-        for item in node.items:
+        aliases = node.aliases or {}
+        for number, item in enumerate(node.items):
             card = self._card(item, mistakes)
-            if card is not None:
-                self.found.append(card)
-            else:
-                self.lost.update(fold(one.text) for one in _values(item))
-                if isinstance(item, Mapping):
-                    self.found.append(refused_card(item, self.game.languages, mistakes.path))
-            if isinstance(item, Mapping):
-                self.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
+            self._note(card, item, mistakes.path, aliases.get(number))
             yield card
         if not node.items and not mistakes.findings:
             message = "there are no cards in the file: nothing in it was checked"
             mistakes.say(node.span, message, "begin each card with `- id:`, or remove the file", "empty-file")
+
+    def _note(self, card: Card | None, item: Node, path: str, again: Span | None) -> None:
+        """Notes what there is of an item, refused or not; ``again``: where an alias repeats it."""
+        found = card
+        if card is None:
+            self.lost.update(fold(one.text) for one in _values(item))
+            if isinstance(item, Mapping):
+                found = refused_card(item, self.game.languages, path)
+        if isinstance(item, Mapping):
+            self.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
+        if found is not None:
+            self.found.append(found)
+            if again is not None:
+                found.span = again
+                found.name_spans = (again,) * len(found.name_spans)
 
     def _card(self, node: Node, mistakes: Mistakes) -> Card | None:
         if not isinstance(node, Mapping):
