@@ -217,16 +217,17 @@ def _passed_over(
     ``complete``: every card could be read; if not, some rules were not asked about all of them. Whoever sends
     in a file (``submitted``) does not decide what is wrong with it: its comments do not count.
     """
-    kept = findings
+    kept, complaints = findings, list[Finding]()
     if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, lines_in(file.shown, file.read()))
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)
-        complaints = ignores.complaints(rules, lambda rule: complete and not options.leaves_out(rule))
-        kept += settled(complaints, run.options)
+        asked = ignores.complaints(rules, lambda rule: complete and not options.leaves_out(rule))
+        complaints = settled(asked, run.options)
+        kept += complaints
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]
-    run.known += len(set(findings) - set(kept))
+    run.known += len({*findings, *complaints} - set(kept))
     return kept
 
 
