@@ -24,8 +24,10 @@ _NUMBER_HINT = "if so, format the column as text, and write all digits anew"
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``spreadsheet``. Whole dates are meant where half the cells of the column are dates."""
     tables = {card.path for card, node in data.nodes.items() if isinstance(node, CardRow)}
+    written = [one for card in data.cards for one in card.text_nodes.values()]
+    tables |= {path for path, entry in written if isinstance(entry, CardRow)}
     for texts in (*data.ids.values(), *data.by_field.values()) if tables else ():
-        cells = [one for one in texts if one.card.path in tables]
+        cells = [one for one in texts if one.path in tables]
         dates = sum(_is_date(one.node.text) for one in cells)
         for one in cells:
             text = one.node.text.strip()

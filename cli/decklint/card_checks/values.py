@@ -18,21 +18,30 @@ NO_TEXTS = (*IDS, "type")
 
 
 class Text(NamedTuple):
-    """One text of a card. ``field`` has dots, and no numbers of list items: ``requires.character``."""
+    """One text of a card. ``field`` has dots, and no numbers of list items: ``requires.character``.
+
+    ``translation``: the file in which it stands, if that is not the card's.
+    """
 
     card: Card
     field: str
     node: Scalar
+    translation: str = ""
+
+    @property
+    def path(self) -> str:
+        """The file in which it stands."""
+        return self.translation or self.card.path
 
     def finding(self, rule: str, message: str, hint: str, *related: Text) -> Finding:
         """A finding of a built-in rule about this text, with its severity in card data."""
         problem = Problem(rule, self.node.span, message, hint)
         known = BUILTIN_RULES[rule]
         finding = builtin_finding(
-            self.card.path, problem, severity=known.card_data or known.severity, cards=(self.card.id,)
+            self.path, problem, severity=known.card_data or known.severity, cards=(self.card.id,)
         )
         others = tuple(
-            Related(one.card.path, one.node.span, f'"{one.node.text}" of {one.card.name}') for one in related
+            Related(one.path, one.node.span, f'"{one.node.text}" of {one.card.name}') for one in related
         )
         return replace(finding, related=others)
 
@@ -63,6 +72,15 @@ class CardData:
         for card in self.cards:
             if card in self.nodes:
                 _collect(card, self.nodes[card], fields, seen, names)
+        for card in self.cards:
+            for language, (path, entry) in card.text_nodes.items():
+                own: dict[str, list[Text]] = {}
+                _collect(card, entry, own, seen, names)
+                for field in sorted(own.keys() - {"id", "name"}):  # names are looked at where they are read
+                    texts = fields.setdefault(f"{field} ({language})", [])
+                    texts += [
+                        one._replace(field=f"{field} ({language})", translation=path) for one in own[field]
+                    ]
         return fields
 
     @cached_property

@@ -171,6 +171,7 @@ class TranslationReader:
         texts = {key: value for key, value in data.items() if key not in ("id", "name")}
         if texts:
             card.texts.setdefault(language, {}).update(texts)
+            card.text_nodes[language] = (mistakes.path, entry)
 
     def _name(self, language: str, card: Card, name: str, span: Span, mistakes: Mistakes) -> None:
         known = card.names.get(language)
