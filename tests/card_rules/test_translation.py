@@ -108,5 +108,5 @@ def test_texts_of_translations_are_looked_at_where_they_stand(make: Maker) -> No
             *(2, 19),
             'front.line (it) of Rex ends with white space: "Ciao) "',
         ),
-        ("x", "small/translations/it.yaml", 2, 23, ") in front.line of Rex in `it` closes nothing"),
+        ("x", "small/translations/it.yaml", 2, 24, ") in front.line of Rex in `it` closes nothing"),
     ]
