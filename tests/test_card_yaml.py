@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from tests.card_rules.small import Maker
 
 from decklint.checking.lint import lint_game
 from decklint.commands.main import run
@@ -420,4 +421,15 @@ def test_a_row_without_a_type_is_looked_at_all_the_same(tmp_path: Path) -> None:
         ("schema", 2, 4, "fill in the column `type`, with one of stall"),
         ("schema", 2, 9, "write a whole number"),
         ("schema", 3, 4, 'did you mean "stall"?'),
+    ]
+
+
+def test_a_number_with_the_tag_of_a_text(tmp_path: Path) -> None:
+
+    game = Maker(tmp_path)(
+        "x: {unique: number}", "- {id: A, type: card, name: Ada, number: !!str 5, level: '5'}"
+    )
+    assert [(one.span.column, one.message, one.hint) for one in game.lint()] == [
+        (48, '`number` of card A is "5"; it must be a whole number', "write it without the tag !!str: 5"),
+        (58, '`level` of card A is "5"; it must be a whole number', "remove the quotes: 5"),
     ]

@@ -31,8 +31,7 @@ def test_two_of_one_id_or_name_are_said_where_the_second_stands(tmp_path: Path) 
         (2, 74, "duplicate-id", "the id b1 stands twice in ASH", [(2, 64)]),
         (2, 34, "duplicate-name", "B and A are both called ASH", [(1, 34)]),
         (3, 51, "duplicate-id", "the id a1 stands for Ash and for Elm", [(1, 64)]),
-        (4, 15, "duplicate-id", "the id D stands for Fir and for Fir", [(4, 15)]),
-        (4, 36, "duplicate-name", "D and D are both called Fir", [(4, 36)]),
+        (5, 3, "duplicate-id", "the id D stands for Fir and for Fir", [(4, 15)]),
         (6, 34, "duplicate-name", "E and A are both called 灰", [(1, 43)]),
     ]
 

@@ -119,6 +119,13 @@ def test_without_a_path_everything_is_checked(runner: Runner) -> None:
     assert "::error file=decks/illegal/misspelt.yaml,line=18," in done.out
 
 
+def test_card_data_is_linted_wherever_it_is(runner: Runner) -> None:
+    """With the paths that the action has of its own, the games of the whole repository are linted."""
+    shutil.copytree(ROOT / "examples" / "games" / "mini", runner.repository / "data" / "games" / "mini")
+    done = runner.use(command="lint")
+    assert (done.status, "::error" in done.out) == (0, False)
+
+
 def test_card_data_is_linted(runner: Runner) -> None:
     shutil.copytree(ROOT / "examples" / "games" / "mini", runner.repository / "mini")
     assert runner.use(command="lint", paths="mini").status == 0

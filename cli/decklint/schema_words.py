@@ -217,14 +217,20 @@ def _scalar_hint(error: _Error, node: Scalar) -> str | None:
     kinds = list(_types({error.validator: value}))
     begun = [one for one in options if one.startswith(node.text)]
     if node.quoted and node.text in options and is_plain_number(node.text):
-        return f"remove the quotes: {node.text}"
+        return _unquoted(node)
     if options and node.text:
         return f'did you mean "{begun[0]}"?' if len(begun) == 1 else _closest(node.text, options)
     if node.quoted and is_plain_number(node.text) and {"integer", "number"} & set(kinds):
-        return f"remove the quotes: {node.text}"
+        return _unquoted(node)
     if not node.quoted and node.surprise and "string" in kinds and node.text not in ("true", "false", "null"):
         return f'put it in quotes: "{node.text}"'
     return None
+
+
+def _unquoted(node: Scalar) -> str:
+    """What to do about a number that is a text: by its quotes, or by a tag before it."""
+    tagged = node.span.end_column - node.span.column == len(node.text)
+    return f"write it without the tag !!str: {node.text}" if tagged else f"remove the quotes: {node.text}"
 
 
 def _date_hint(typed: str) -> str | None:

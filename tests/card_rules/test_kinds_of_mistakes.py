@@ -46,9 +46,7 @@ KINDS: dict[str, tuple[str, list[str], list[tuple[str, int, str]]]] = {
         ],
         [
             ("duplicate-id", 3, 'id: "01001"'),
-            ("duplicate-name", 3, "name: One"),
             ("duplicate-id", 4, 'id: "01002"'),
-            ("duplicate-name", 4, "name: Two"),
         ],
     ),
     "the same id three times after a merge": (

@@ -93,3 +93,20 @@ def test_translations_that_cannot_be_read(make: Maker, text: str, rules: list[st
 )
 def test_mistakes_in_the_rule(make: Maker, rule: str, column: int, message: str, hint: str) -> None:
     assert make(rule, CARDS, head=HEAD).mistakes()[0][2:] == (column, message, hint)
+
+
+def test_texts_of_translations_are_looked_at_where_they_stand(make: Maker) -> None:
+    rules = "x: {balanced: [text, front.line]}\ny: {tokens: text, find: '<(.*?)>', known: [fire]}"
+    files = {"translations/it.yaml": "A: {text: 'Pesca (una <fuco>.'}\nB: {front: {line: 'Ciao) '}}\n"}
+    found = make(rules, CARDS, head=HEAD, files=files).lint()
+    assert [(one.rule, one.path, *one.span[:2], one.message) for one in found] == [
+        ("x", "small/translations/it.yaml", 1, 18, "( in text of Fox in `it` is never closed"),
+        ("y", "small/translations/it.yaml", 1, 23, '"fuco" in text of Fox in `it` is not known'),
+        (
+            "untrimmed-text",
+            "small/translations/it.yaml",
+            *(2, 19),
+            'front.line (it) of Rex ends with white space: "Ciao) "',
+        ),
+        ("x", "small/translations/it.yaml", 2, 24, ") in front.line of Rex in `it` closes nothing"),
+    ]

@@ -241,3 +241,20 @@ def test_nothing_is_said_of_comments_about_rules_that_were_not_asked(
     assert places(lint(capsys, "--ignore", "high")[1]) == []
     write(f"{HIGH}  # decklint: ignore odd\n- {{id: B, type: card, name: Bea, level: x}}")
     assert places(lint(capsys)[1]) == [("high", 1, 41), ("schema", 2, 41)]
+
+
+def test_what_was_written_is_said_last(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(f"{HIGH}\n- {{id: B, type: card, name: Bea, level: 2}}")
+    Path("toy/cards/left.txt").write_text("x")  # a finding in no file of the game
+    command = ["lint", "toy", "--baseline", "known.json", "--no-config"]
+    known = Path("known.json")
+    known.write_text('{"decklint-baseline": 1, "findings": []}')
+    assert run(command) == 1
+    number = capsys.readouterr().out.count("help:")
+    assert run([*command, "--write-baseline"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(
+        f"\n{number} findings were written to known.json; a run with it reports nothing else\n"
+    )
+    assert "not clean (" not in out
+    assert run([*command, "--strict"]) == 0

@@ -235,7 +235,7 @@ def test_a_cell_that_is_not_what_the_field_wants(
                     "duplicate-key",
                     *(2, 15),
                     "the columns `name.it` and `name` both give a value to the same field",
-                    "leave one of the two cells empty",
+                    "keep one of the two columns: `name` alone is the name in the game's first language",
                 )
             ],
         ),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
+from decklint.games.card_tables import CardRow
 from decklint.games.cell_values import MONTHS, SPREADSHEET_DATE
 
 # A whole date, which may well be meant.
@@ -22,9 +23,10 @@ _NUMBER_HINT = "if so, format the column as text, and write all digits anew"
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``spreadsheet``. Whole dates are meant where half the cells of the column are dates."""
-    tables = data.places.tables
+    written = [one for card in data.cards for one in card.text_nodes.values()]
+    tables = data.places.tables | {path for path, entry in written if isinstance(entry, CardRow)}
     for texts in (*data.ids.values(), *data.by_field.values()) if tables else ():
-        cells = [one for one in texts if one.card.path in tables]
+        cells = [one for one in texts if one.path in tables]
         dates = sum(_is_date(one.said) for one in cells)
         for one in cells:
             text = one.said.strip()

@@ -23,17 +23,29 @@ _Way: TypeAlias = tuple[int, ...]  # the numbers of list items on the way to a t
 
 
 class Text(NamedTuple):
-    """One text of a card. ``field`` has dots, and no numbers of list items: ``requires.character``."""
+    """One text of a card. ``field`` has dots, and no numbers of list items: ``requires.character``.
+
+    ``node`` is where it stands if that is known, and ``translation`` the file, if that is not the card's.
+    """
 
     card: Card
     field: str
     said: str
     way: _Way
     places: CardPlaces
+    node: Scalar | None = None
+    translation: str = ""
+
+    @property
+    def path(self) -> str:
+        """The file in which it stands."""
+        return self.translation or self.card.path
 
     @property
     def span(self) -> Span:
         """Where it stands; where its card does, if that is not known any more."""
+        if self.node is not None:
+            return self.node.span
         node: Node | None = self.places.get(self.card)
         items = iter(self.way)
         for key in self.field.split("."):
@@ -47,11 +59,9 @@ class Text(NamedTuple):
         problem = Problem(rule, self.span, message, hint)
         known = BUILTIN_RULES[rule]
         finding = builtin_finding(
-            self.card.path, problem, severity=known.card_data or known.severity, cards=(self.card.id,)
+            self.path, problem, severity=known.card_data or known.severity, cards=(self.card.id,)
         )
-        others = tuple(
-            Related(one.card.path, one.span, f'"{one.said}" of {one.card.name}') for one in related
-        )
+        others = tuple(Related(one.path, one.span, f'"{one.said}" of {one.card.name}') for one in related)
         return replace(finding, related=others)
 
 
@@ -74,6 +84,7 @@ class Texts(Sequence[Text]):
         self.said: list[str] = []
         self.cards: list[Card] = []
         self._ways: dict[int, _Way] = {}  # of those in lists
+        self._translated: dict[int, tuple[Scalar, str]] = {}
         self._places = places
 
     def add(self, card: Card, said: str, way: _Way) -> None:
@@ -83,6 +94,11 @@ class Texts(Sequence[Text]):
         self.said.append(said)
         self.cards.append(card)
 
+    def add_translated(self, card: Card, node: Scalar, path: str) -> None:
+        """Adds the next one, which stands in a translation."""
+        self._translated[len(self.said)] = node, path
+        self.add(card, node.text, ())
+
     @overload
     def __getitem__(self, index: int) -> Text: ...
     @overload
@@ -90,7 +106,9 @@ class Texts(Sequence[Text]):
     def __getitem__(self, index: int | slice) -> Text | list[Text]:
         if isinstance(index, slice):
             return [self[at] for at in range(*index.indices(len(self.said)))]
-        return Text(self.cards[index], self.field, self.said[index], self._ways.get(index, ()), self._places)
+        node, path = self._translated.get(index, (None, ""))
+        way = self._ways.get(index, ())
+        return Text(self.cards[index], self.field, self.said[index], way, self._places, node, path)
 
     def __len__(self) -> int:
         return len(self.said)
@@ -137,6 +155,9 @@ class CardData:
                 collected.node(card, "", self.places.get(card), ())
             else:
                 collected.mapping(card, "", data, ())
+        for card in self.cards:
+            for language, (path, entry) in card.text_nodes.items():
+                collected.translation(card, language, path, entry)
         return collected.fields
 
 
@@ -145,6 +166,7 @@ class _Collector:
 
     def __init__(self, places: CardPlaces) -> None:
         self.fields: dict[str, Texts] = {}
+        self.scalars: dict[str, list[Scalar]] = {}  # of those that were read from nodes
         self._places = places
         self._seen: set[int] = set()
         self._names: dict[tuple[str, str], str] = {}  # a field inside of another -> with dots
@@ -174,12 +196,24 @@ class _Collector:
             if isinstance(node.value, str) and id(node) not in self._seen:
                 self._seen.add(id(node))
                 self._column(field).add(card, node.value, way)
+                self.scalars.setdefault(field, []).append(node)
         elif isinstance(node, nodes.Sequence):
             for number, item in enumerate(node.items):
                 self.node(card, field, item, (*way, number))
         elif node is not None:
             for key, value in node.scalars():
                 self.node(card, self._name(field, key.text), value, way)
+
+    def translation(self, card: Card, language: str, path: str, entry: nodes.Mapping) -> None:
+        """The texts of an entry of a translation; names are looked at where they are read."""
+        for key, node in sorted(entry.scalars(), key=lambda pair: pair[0].text):
+            if key.text in ("id", "name"):
+                continue
+            own = _Collector(self._places)
+            own.node(card, key.text, node, ())
+            for field, scalars in own.scalars.items():
+                for scalar in scalars:
+                    self._column(f"{field} ({language})").add_translated(card, scalar, path)
 
     def _name(self, prefix: str, key: str) -> str:
         name = self._names.get((prefix, key))

@@ -8,6 +8,9 @@ from typing import Any, TypeAlias
 
 from decklint.games.cards import Card
 
+# The first step to a value in a translation, before its language; no field is called so.
+TRANSLATION = "~translation"
+
 Path: TypeAlias = tuple[str | int, ...]
 
 
@@ -31,6 +34,14 @@ def leaves(card: Card, field: tuple[str, ...]) -> Iterator[tuple[Path, Any]]:
         yield field, card.same_name
     else:
         yield from _walk(card.fields, field, ())
+
+
+def texts_of(card: Card, field: tuple[str, ...]) -> Iterator[tuple[Path, Any, str]]:
+    """The same with the translations of the field, and a remark about the language of those."""
+    yield from ((at, value, "") for at, value in leaves(card, field))
+    for language, texts in card.texts.items():
+        for at, value in _walk(texts, field, (TRANSLATION, language)):
+            yield at, value, f" in `{language}`"
 
 
 def place_of(card: Card, field: tuple[str, ...]) -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from decklint.builtin_rules import builtin_finding
-from decklint.card_rules.places import Path
+from decklint.card_rules.places import TRANSLATION, Path
 from decklint.card_rules.spec import Breach, CardRule, Pool, Selected
 from decklint.documents.nodes import Node, Problem, Scalar, at, inside
 from decklint.findings import Finding, Related
@@ -75,6 +75,9 @@ def place_of(
     """The file and the place in it at which a value of a card stands: a name may be in a translation."""
     if len(path) == 2 and path[0] == "name" and path[1] in card.translated:
         return card.translated[str(path[1])]
+    if path[:1] == (TRANSLATION,):
+        file, entry = card.text_nodes[str(path[1])]
+        return file, span_of(card, path[2:], {card: entry}, extent)
     return card.path, span_of(card, path, nodes, extent)
 
 

@@ -32,6 +32,7 @@ class Key:
 _NO_PLACE = (0, 0)
 _BOTH, _RULES = "check, lint", "check, lint, explain"
 _DECKS, _ALL = "check, sheet, stats", "check, lint, sheet, stats"
+_EVERY = "check, lint, list, sheet, stats, diff, export, games, explain, schema"
 
 KEYS = {
     "game": Key("text", '"my-game"', "check, list, sheet, stats, diff"),

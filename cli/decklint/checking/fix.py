@@ -53,7 +53,8 @@ class Fixed:
 
     def joined_to(self, linted: Linted) -> Linted:
         """The result of linting afterwards, with what was fixed and what was not."""
-        said = [one for one in self.findings if one not in linted.result.findings]
+        known = set(linted.result.findings)
+        said = [one for one in self.findings if one not in known]
         result = replace(
             linted.result,
             findings=(*linted.result.findings, *said),

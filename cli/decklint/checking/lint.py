@@ -17,7 +17,6 @@ from decklint.checking.game_lines import GameLines, lines_in
 from decklint.checking.ignores import read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import (
-    NEVER_LEFT_OUT,
     CheckOptions,
     require_changeable,
     require_rules,
@@ -82,9 +81,10 @@ def lint_paths(
     for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
+    found = (*run.findings, *_not_known(run, idle_settings(options)))
     result = CheckResult(
         tuple(run.files.values()),
-        (*run.findings, *idle_settings(options)),
+        found,
         0,
         options.settings(),
         titles,
@@ -113,15 +113,6 @@ def require_options(options: CheckOptions, loaded: Mapping[GameFolder, LoadedGam
 
 def _is_configured(baseline: Baseline | None, options: CheckOptions) -> bool:
     return baseline is not None and str(baseline.file) == baseline_of(None, options.config)
-
-
-def take_baseline(linted: Linted, baseline: Baseline) -> Linted:
-    """Writes all findings of a run into the baseline; the run as it is with that baseline."""
-    taken = baseline.taken(linted.result.findings)
-    baseline.write(taken)
-    left = tuple(one for one in linted.result.findings if one.rule in NEVER_LEFT_OUT)
-    known = linted.result.passed_over + len(linted.result.findings) - len(left)
-    return replace(linted, result=replace(linted.result, findings=left, passed_over=known))
 
 
 def tend_baseline(
@@ -188,11 +179,11 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
             said += own
     if wanted.submitted:
         known = {one.shown for one in loaded.files}
-        said += [one for one in found if one.path not in (*known, definition)]
+        said += _not_known(run, (one for one in found if one.path not in (*known, definition)))
         said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
     elif wanted.only is None:
         known = {one.shown for one in loaded.files}
-        said += [one for one in found if one.path not in known]
+        said += _not_known(run, (one for one in found if one.path not in known))
     else:
         said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
         if not matched and loaded.draft is not None:
@@ -200,6 +191,14 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     run.failed = run.failed or _broken(said, definition)
     known_before = set(run.findings)
     run.findings += [one for one in said if one not in known_before]
+
+
+def _not_known(run: _Run, findings: Iterable[Finding]) -> list[Finding]:
+    """Those of the findings that the baseline does not know; the others are counted."""
+    found = list(findings)
+    kept = found if run.baseline is None else [one for one in found if not run.baseline.knows(one)]
+    run.known += len(found) - len(kept)
+    return kept
 
 
 def _passed_over(
@@ -216,16 +215,17 @@ def _passed_over(
     ``complete``: every card could be read; if not, some rules were not asked about all of them. Whoever sends
     in a file (``submitted``) does not decide what is wrong with it: its comments do not count.
     """
-    kept = findings
+    kept, complaints = findings, list[Finding]()
     if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, lines_in(file.shown, file.read()))
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)
-        complaints = ignores.complaints(rules, lambda rule: complete and not options.leaves_out(rule))
-        kept += settled(complaints, run.options)
+        asked = ignores.complaints(rules, lambda rule: complete and not options.leaves_out(rule))
+        complaints = settled(asked, run.options)
+        kept += complaints
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]
-    run.known += len(set(findings) - set(kept))
+    run.known += len({*findings, *complaints} - set(kept))
     return kept
 
 

@@ -11,7 +11,7 @@ from decklint.checking.options import UsageError
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
 from decklint.games.game_files import GameFile
-from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
+from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at, games_below
 from decklint.names.fold import fold
 from decklint.names.hints import did_you_mean
 from decklint.paths import as_text
@@ -58,7 +58,7 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
         return unreadable(path, "standard input belongs to no game", _LOOSE)
     if place.is_dir():
         try:
-            found = games_at(typed)
+            found = games_at(typed) or ([] if _owner(place) else games_below(typed))
         except OSError as error:
             return unreadable(
                 path, f"{path} cannot be read: {error.strerror or error}", "name another folder"

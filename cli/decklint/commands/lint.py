@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import click
@@ -22,7 +23,7 @@ from decklint.commands.options import (
     severities_of,
     usage_error,
 )
-from decklint.commands.output import show, show_changes
+from decklint.commands.output import show, show_changes, write
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
@@ -109,6 +110,8 @@ def command(
         raise usage_error(error) from None
     linted = linted if fixed is None else fixed.joined_to(linted)
     show(linted.result, output, verbose=verbose, quiet=quiet)
+    if write_baseline and output == "text" and not quiet:
+        write(_written(known or "", linted), machine=False)
     return _status(linted, strict, config)
 
 
@@ -138,6 +141,18 @@ def _baseline(typed: str | None, config: Config | None, *, needed: bool) -> str 
     if needed and baseline is None:
         raise click.UsageError("name the file of the baseline with --baseline FILE")
     return baseline
+
+
+def _written(baseline: str, linted: Linted) -> str:
+    """What was written, and what a run with the baseline says."""
+    from decklint.checking.baseline import read_baseline
+    from decklint.paths import as_text
+
+    number = sum(read_baseline(baseline, must_exist=True).known.values())
+    what = "1 finding was" if number == 1 else f"{number} findings were"
+    left = len(linted.result.findings)
+    rest = "reports nothing else" if not left else f"still reports what cannot be passed over ({left})"
+    return f"{what} written to {as_text(baseline)}; a run with it {rest}\n"
 
 
 def _status(linted: Linted, strict: bool | None, config: Config | None) -> int:
@@ -182,13 +197,16 @@ def _lint(
     if baseline is None:
         return kept.lint(paths, options, store, None, _stdin, jobs)
     from decklint.checking.baseline import read_baseline
-    from decklint.checking.lint import take_baseline, tend_baseline
+    from decklint.checking.lint import tend_baseline
     from decklint.paths import as_text
 
     known = read_baseline(baseline, must_exist=not write)
-    if write:
-        return take_baseline(kept.lint(paths, options, store, None, _stdin, jobs), known)
-    linted = kept.lint(paths, options, store, known, _stdin, jobs)
+    stdin = cache(_stdin)
+    if write:  # the run that is shown is the one with it
+        known.write(known.taken(kept.lint(paths, options, store, None, stdin, jobs).result.findings))
+        known = read_baseline(baseline, must_exist=True)
+        return kept.lint(paths, options, store, known, stdin, jobs)
+    linted = kept.lint(paths, options, store, known, stdin, jobs)
     return tend_baseline(linted, known, as_text(baseline), options, prune=prune)
 
 

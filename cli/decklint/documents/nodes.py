@@ -36,10 +36,11 @@ class Scalar:
 
 @dataclass(slots=True)
 class Sequence:
-    """A list."""
+    """A list. ``aliases``: where the aliases stand that are items of it, by their places in the list."""
 
     span: Span
     items: list[Node] = field(default_factory=list)
+    aliases: dict[int, Span] | None = field(default=None, compare=False)
 
 
 class Pair(NamedTuple):

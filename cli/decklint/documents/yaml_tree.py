@@ -318,6 +318,9 @@ class TreeBuilder:
         if anchor.open:
             raise Stop(yaml_problems.alias_in_itself(event.anchor, span, anchor.span))
         self._bound(frame, anchor, span)
+        if isinstance(frame.node, Sequence):
+            frame.node.aliases = frame.node.aliases or {}
+            frame.node.aliases[len(frame.children)] = span
         frame.children.append(anchor.node)
         frame.alias = len(frame.children), span
 

@@ -12,17 +12,21 @@ from decklint.documents.nodes import Scalar
 from decklint.fixes.edits import Edit, Fix, Found, not_fixed
 from decklint.fixes.page import Page
 from decklint.fixes.tokens import quoted
+from decklint.games.card_files import QUOTES
 
 RULE = "yaml-surprise"
 
 
 def find(page: Page) -> Iterator[Found]:
     """A fix for each value that is misread by this program or by another reader of YAML."""
-    misread = Counter(one.span for one in page.mistakes.findings if one.rule == RULE)
+    misread = Counter(
+        one.span for one in page.mistakes.findings if one.rule == RULE and QUOTES in (one.hint or "")
+    )
     for fields, node in page.scalars:
         if node.quoted or node.surprise is None or page.left_out(RULE, node.span.line):
             continue
-        times = misread[node.span] + page.mistakes.repeated[RULE, node.span]
+        times = misread[node.span]
+        times += page.mistakes.repeated[RULE, node.span] if times else 0
         if times and times < len(fields):
             message = f"{node.text} is not put in quotes: an alias repeats it where it may be no text"
             yield not_fixed(node.span, message, "write the value itself in place of the alias")

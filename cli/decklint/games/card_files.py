@@ -27,6 +27,9 @@ from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
 
+# What is advised for a value that is misread where a text belongs.
+QUOTES = "put it in quotes"
+
 
 @dataclass(slots=True)
 class CardReader:
@@ -104,21 +107,31 @@ class CardReader:
                 mistakes.say(node.span, message, "begin each card with `- id:`", "schema")
             return
         own.items = len(node.items)
+        aliases = node.aliases or {}
         for number, item in enumerate(node.items):
             card = self._card(item, mistakes)
             if card is not None:
                 own.order[card] = number
                 own.cards.append(card)
-                own.found.append(card)
-            else:
-                own.lost.update(fold(one.text) for one in _values(item))
-                if isinstance(item, Mapping):
-                    own.found.append(refused_card(item, self.game.languages, mistakes.path))
-            if isinstance(item, Mapping) and item.repeated:
-                own.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
+            self._note(card, item, mistakes.path, aliases.get(number))
         if not node.items and not mistakes.findings:
             message = "there are no cards in the file: nothing in it was checked"
             mistakes.say(node.span, message, "begin each card with `- id:`, or remove the file", "empty-file")
+
+    def _note(self, card: Card | None, item: Node, path: str, again: Span | None) -> None:
+        """Notes what there is of an item, refused or not; ``again``: where an alias repeats it."""
+        found = card
+        if card is None:
+            self.own.lost.update(fold(one.text) for one in _values(item))
+            if isinstance(item, Mapping):
+                found = refused_card(item, self.game.languages, path)
+        if isinstance(item, Mapping):
+            self.own.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
+        if found is not None:
+            self.own.found.append(found)
+            if again is not None:
+                found.span = again
+                found.name_spans = (again,) * len(found.name_spans)
 
     def _card(self, node: Node, mistakes: Mistakes) -> Card | None:
         if not isinstance(node, Mapping):
@@ -327,7 +340,7 @@ def surprise_of(node: Scalar, meant: Any = None, *, text: bool = True) -> Proble
 
     ``meant``: the number or truth value that it is, where it may be one; ``text``: whether it may be a text.
     """
-    hint = f'put it in quotes: "{node.text}"'
+    hint = f'{QUOTES}: "{node.text}"'
     if meant is not None:
         whole = int(meant) if isinstance(meant, float) and meant.is_integer() else meant
         plain = str(whole).lower()

@@ -333,4 +333,6 @@ class _Builder:
     def _clash(self, key: Scalar, other: str, span: Span) -> None:
         message = f"the columns `{key.text}` and `{other}` both give a value to the same field"
         hint = "leave one of the two cells empty"
+        if "name" in (key.text, other):
+            hint = "keep one of the two columns: `name` alone is the name in the game's first language"
         self.root.problems.append(Problem("duplicate-key", span, message, hint))

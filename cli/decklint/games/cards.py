@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from decklint.documents.nodes import Mapping
 from decklint.spans import NOWHERE, Span
 
 
@@ -29,7 +30,8 @@ class Card:
     ``fields`` holds every other field as plain data, keyed as in the card file.
     ``span`` is the place of the id in the file ``path``, ``name_spans`` those of the names in it.
     Other names come from translations: ``translated`` has the file and place of each, by language.
-    ``texts`` maps a language to the texts that the card has in it, each by its field.
+    ``texts`` maps a language to the texts that the card has in it, each by its field; ``text_nodes`` are the
+    file and the node in which they stand.
     """
 
     id: str
@@ -44,6 +46,7 @@ class Card:
     name_spans: tuple[Span, ...] = ()
     translated: dict[str, tuple[str, Span]] = field(default_factory=dict)
     texts: dict[str, dict[str, Any]] = field(default_factory=dict)
+    text_nodes: dict[str, tuple[str, Mapping]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

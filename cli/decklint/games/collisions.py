@@ -23,11 +23,12 @@ def collisions(cards: Iterable[Card]) -> Iterator[Finding]:
     ids: dict[str, tuple[Card, Span]] = {}
     names: dict[str, tuple[Card, str, Span]] = {}
     for card in cards:
-        yield from _same_ids(card, ids)
-        yield from _same_names(card, names)
+        said: set[Card] = set()  # cards that share an id or several names are said once
+        yield from _same_ids(card, ids, said)
+        yield from _same_names(card, names, said)
 
 
-def _same_ids(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Finding]:
+def _same_ids(card: Card, known: dict[str, tuple[Card, Span]], said: set[Card]) -> Iterator[Finding]:
     for identity, span in card.placed_ids:
         if not identity:  # of a card that was refused
             continue
@@ -35,6 +36,7 @@ def _same_ids(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Findi
         first, place = other = known.setdefault(fold(identity), own)
         if other is own:
             continue
+        said.add(first)
         message = f"the id {identity} stands for {_called(first)} and for {_called(card)}"
         if first is card:
             message = f"the id {identity} stands twice in {_called(card)}"
@@ -42,8 +44,7 @@ def _same_ids(card: Card, known: dict[str, tuple[Card, Span]]) -> Iterator[Findi
         yield _finding(problem, card.path, (card, first), Related(first.path, place, "the other one"))
 
 
-def _same_names(card: Card, known: dict[str, tuple[Card, str, Span]]) -> Iterator[Finding]:
-    said: set[Card] = set()  # cards that share several names are said once
+def _same_names(card: Card, known: dict[str, tuple[Card, str, Span]], said: set[Card]) -> Iterator[Finding]:
     for name, path, span in card.placed_names:
         first, file, place = known.setdefault(fold(name), (card, path, span))
         if first is card or first in said or (first.same_name and card.same_name):

@@ -17,6 +17,9 @@ from decklint.spans import NOWHERE
 DEFINITION = "game.yaml"
 _ID = re.compile(r"^game:[ \t]*[\"']?([^\s\"'#]+)", re.MULTILINE)
 
+# How far down games are looked for where a folder, or those in it, hold none.
+_DEEPER = ("*/*", "*/*/*")
+
 
 @dataclass(frozen=True, slots=True)
 class GameFolder:
@@ -77,6 +80,18 @@ def _in_folder(folder: Path, shown: str) -> list[GameFolder]:
         _game(one, f"{base}/{as_text(one.name)}")
         for one in sorted(folder.iterdir(), key=lambda one: as_text(one.name))
         if _holds_game(one)
+    ]
+
+
+def games_below(path: str) -> list[GameFolder]:
+    """The games further down in a folder, such as those of a repository; hidden folders are left out."""
+    folder, base = Path(path), as_text(path).rstrip("/\\") or as_text(path)
+    found = [one.parent for depth in _DEEPER for one in folder.glob(f"{depth}/{DEFINITION}")]
+    inside = [(one, as_text(one.relative_to(folder).as_posix())) for one in found]
+    return [
+        _game(one, f"{base}/{shown}")
+        for one, shown in sorted(inside, key=lambda one: one[1])
+        if not any(part.startswith(".") for part in shown.split("/"))
     ]
 
 

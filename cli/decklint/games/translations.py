@@ -178,6 +178,7 @@ class TranslationReader:
             mistakes.findings.append(builtin_finding(mistakes.path, problem, cards=(card.id,)))
         if texts:
             card.texts.setdefault(language, {}).update(texts)
+            card.text_nodes[language] = (mistakes.path, entry)
 
     def _name(self, language: str, card: Card, name: str, span: Span, mistakes: Mistakes) -> None:
         known = card.names.get(language)

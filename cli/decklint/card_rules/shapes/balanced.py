@@ -4,6 +4,8 @@
 between; without it ( ), [ ], { } and their wide forms. With `tags: true` tags such as <b> are closed by
 </b>; one that ends in / is closed itself.
 
+Translations of the fields are looked at as well.
+
     closed-brackets: {balanced: [text, flavour], tags: true}
 """
 
@@ -14,7 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from decklint.card_rules.kinds import require_texts
-from decklint.card_rules.places import leaves
+from decklint.card_rules.places import texts_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.documents.nodes import Node, Scalar, Sequence
 from decklint.language.scope import LanguageError
@@ -55,11 +57,11 @@ def compile(spec: CardSpec) -> CardCheck:
         spoke = False
         for subject in subjects(pool):
             for field in fields:
-                for at, text in leaves(subject.card, field):
+                for at, text, where in texts_of(subject.card, field):
                     spoke = True
                     for mark in _unmatched(str(text), finder, pairs):
                         what = "is never closed" if _opens(mark[0], pairs) else "closes nothing"
-                        message = f"{mark[0]} in {'.'.join(field)} of {subject.card.name} {what}"
+                        message = f"{mark[0]} in {'.'.join(field)} of {subject.card.name}{where} {what}"
                         extent = (mark.start(), len(mark[0]))
                         yield Breach(
                             subject, at, message, "add its other half, or take it out", mark[0], extent=extent

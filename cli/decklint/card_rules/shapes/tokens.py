@@ -1,7 +1,8 @@
 """Icons and keywords in texts are those of the game.
 
 `tokens` names the fields, `find` is a regular expression (of the syntax of RE2) that finds them in a text;
-what its first group holds, or else all of it, must be one of `known`.
+what its first group holds, or else all of it, must be one of `known`; also in
+translations of the fields.
 
     icons: {tokens: text, find: '\\{([^{}]*)\\}', known: [fire, water, tap]}
 """
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from decklint.card_rules.kinds import require_texts
-from decklint.card_rules.places import leaves
+from decklint.card_rules.places import texts_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.documents.nodes import Node, Problem, Scalar, Sequence
 from decklint.games.line_regex import line_regex
@@ -49,11 +50,13 @@ def compile(spec: CardSpec) -> CardCheck:
         spoke = False
         for subject in subjects(pool):
             for field in fields:
-                for at, value in leaves(subject.card, field):
+                for at, value, where in texts_of(subject.card, field):
                     spoke = True
                     for start, end, token in regex.tokens(str(value)):
                         if token not in known:
-                            message = f'"{token}" in {".".join(field)} of {subject.card.name} is not known'
+                            message = (
+                                f'"{token}" in {".".join(field)} of {subject.card.name}{where} is not known'
+                            )
                             extent = (start, end - start)
                             yield Breach(subject, at, message, choose(token, known), token, extent=extent)
         if not spoke:
