@@ -63,6 +63,7 @@ def test_help_lists_the_commands(option: str, capsys: pytest.CaptureFixture[str]
         "Commands:\n"
         "  check   Check decks against the rules of their game.\n"
         "  lint    Lint the cards, lists and definition of games.\n"
+        "  list    List the cards of a game or of a deck.\n"
         "  games   Show the games that are known, or the facts of one.\n"
         "  schema  Print the JSON Schema by which an editor checks a game's files.\n"
     )
@@ -92,9 +93,9 @@ def test_help_imports_no_command_and_none_of_the_heavy_libraries() -> None:
     ("arguments", "message"),
     [
         (["chekc", "x"], 'Error: There is no command "chekc". Did you mean "check"?'),
-        (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, lint, games, schema.'),
-        (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, lint, games, schema.'),
-        ([""], 'Error: There is no command "". There are: check, lint, games, schema.'),
+        (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, lint, list, games, schema.'),
+        (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, lint, list, games, schema.'),
+        ([""], 'Error: There is no command "". There are: check, lint, list, games, schema.'),
     ],
 )
 def test_usage_errors(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
