@@ -93,8 +93,14 @@ def test_help_imports_no_command_and_none_of_the_heavy_libraries() -> None:
     ("arguments", "message"),
     [
         (["chekc", "x"], 'Error: There is no command "chekc". Did you mean "check"?'),
-        (["frobnicate"], 'Error: There is no command "frobnicate". There are: check, lint, list, games, schema.'),
-        (["\x1b[31m"], 'Error: There is no command "\\x1b[31m". There are: check, lint, list, games, schema.'),
+        (
+            ["frobnicate"],
+            'Error: There is no command "frobnicate". There are: check, lint, list, games, schema.',
+        ),
+        (
+            ["\x1b[31m"],
+            'Error: There is no command "\\x1b[31m". There are: check, lint, list, games, schema.',
+        ),
         ([""], 'Error: There is no command "". There are: check, lint, list, games, schema.'),
     ],
 )

@@ -48,7 +48,8 @@ KEYS = {
 
 PATH_KEYS = {
     "paths": Key("texts", '["cards/old/**"]', _BOTH),
-    **{key: KEYS[key] for key in ("ignore", "severity", "game", "format")},
+    **{key: KEYS[key] for key in ("ignore", "severity", "format")},
+    "game": Key("text", '"my-game"', _CHECK),
 }
 
 _KINDS = {
