@@ -103,7 +103,8 @@ def test_scenario(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert given["what"].strip(), "a scenario says what it is about"
     lay_out(parts, tmp_path)
     monkeypatch.chdir(tmp_path / given.get("in", "").strip())
-    monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
+    for name in ("DECKLINT_CARDDB", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
     for module in ("checking.check", "checking.lint", "listing.rows"):
         monkeypatch.setattr(f"decklint.{module}.date", _Today)
     for setting in given.get("env", "").split():
