@@ -46,6 +46,5 @@ OUTPUTS = {
     "json": ListOutput("json", "the cards as in card files", suffixes=(".json",)),
     "jsonl": ListOutput("jsonl", "the same with a card a line", suffixes=(".jsonl", ".ndjson")),
     "yaml": ListOutput("yaml", "the cards as in card files", suffixes=(".yaml", ".yml")),
-    # To come with decklint.pages.browse:
-    # "html": ListOutput("page", "a page to browse, search and print", suffixes=(".html", ".htm")),
+    "html": ListOutput("page", "a page to browse, search and print", suffixes=(".html", ".htm")),
 }
