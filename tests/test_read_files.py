@@ -14,8 +14,8 @@ from decklint.checking.options import CheckOptions
 from decklint.documents.nodes import Mapping
 from decklint.findings import Finding
 from decklint.games import read_files
-from decklint.games.card_files import CardReader
 from decklint.games.card_places import CardPlaces, item_lines
+from decklint.games.card_reader import CardReader
 from decklint.games.cards import Card
 from decklint.games.file_cards import FileCards, decode, encode
 from decklint.games.load import load_game
@@ -254,6 +254,24 @@ def test_a_large_file_is_really_read_in_parts(folder: Path) -> None:
     last = (parts[1].data or b"").decode("utf-8")
     assert last.lstrip("\n") in text
     assert last.count("\n") == text.count("\n")
+
+
+def test_a_file_that_was_read_in_parts_is_not_read_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[tuple[str, bool]] = []
+    original = CardReader.read_apart
+
+    def noted(self: CardReader, file: Path, path: str, data: bytes | None = None) -> FileCards:
+        read.append((file.name, data is None))
+        return original(self, file, path, data)
+
+    monkeypatch.setattr(CardReader, "read_apart", noted)
+    monkeypatch.delattr("os.fork")  # or what others read would not be seen here
+    monkeypatch.setattr(read_files, "spread", lambda parts, *_: [_[2](one) for one in parts])
+    load_game(GameFolder("tiny", folder, "tiny"), with_places=True, means=Means(2))
+    assert read.count(("a.yaml", False)) == 2
+    assert ("a.yaml", True) not in read
 
 
 def test_the_nodes_of_a_reading_are_there_if_wanted(folder: Path) -> None:

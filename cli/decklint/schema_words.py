@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.documents.scalars import is_plain_number
+from decklint.lazy_regex import lazy
 from decklint.names.suggest import closest_word
 from decklint.patterns import matches
 
@@ -22,7 +23,7 @@ Path: TypeAlias = list[str | int]
 _Error: TypeAlias = Any
 
 # A day as people write it, also with its time, from the year on.
-_DATE = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])")
+_DATE = lazy(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])")
 
 _KINDS = {
     "string": "a text",

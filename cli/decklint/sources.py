@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import codecs
-import re
 from dataclasses import dataclass
 
 from decklint.documents.nodes import Problem
+from decklint.lazy_regex import lazy
 from decklint.spans import NOWHERE, Span
 
 MEGABYTE = 1_000_000
@@ -18,7 +18,7 @@ _MARKS = (
 )
 # The first begins with a mark of UTF-16, so these are looked for first.
 _MARKS_OF_UTF32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = lazy("[\ud800-\udfff]")
 _NAME_IT = (
     "save the file as UTF-8, or name its encoding with --encoding NAME;"
     " Shift-JIS (cp932), GBK (gbk) and Windows (cp1252) lists are common"

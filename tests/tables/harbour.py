@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from decklint.findings import Finding
-from decklint.games.card_files import CardReader
+from decklint.games.card_reader import CardReader
 from decklint.games.cards import Card
 from decklint.games.load import load_game
 from decklint.games.locate import GameFolder

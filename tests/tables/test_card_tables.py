@@ -16,7 +16,7 @@ from openpyxl import Workbook
 from tests.tables.harbour import Said, facts, make_game, read, said
 
 from decklint.documents.nodes import Scalar, Sequence
-from decklint.games.card_files import CardReader
+from decklint.games.card_reader import CardReader
 from decklint.games.model import Game
 
 

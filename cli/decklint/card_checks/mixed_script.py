@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
+from decklint.lazy_regex import lazy
 from decklint.names.scripts import Foreign, code_point, foreign_letters, has_double, skeleton
 
 # Greek and Cyrillic letters: without one of them no word mixes alphabets.
-_OTHER = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+_OTHER = lazy("[\u0370-\u03ff\u0400-\u052f]")
 _SHOWN = 3
 
 

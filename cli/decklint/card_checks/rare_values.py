@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from decklint.card_checks.values import CardData, Texts
 from decklint.findings import Finding
+from decklint.lazy_regex import lazy
 from decklint.names.fold import has_han, loosen
 
 # Names and texts of their own: two of them are alike by accident.
 _OF_THEIR_OWN = ("name", "aliases", "printings.name", "printings.number")
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = lazy(r"[^\W\d_]+")
 # Between words; a sign before or behind a number, or at the end of a word, may be part of it.
-_BETWEEN = re.compile(r"(?<![\d])[\s.,'_-]+(?=[^\W\d])|\.$")
+_BETWEEN = lazy(r"(?<![\d])[\s.,'_-]+(?=[^\W\d])|\.$")
 # Another check speaks of these.
 _QUOTES = str.maketrans(dict.fromkeys("\u2018\u2019", "'") | dict.fromkeys("\u201c\u201d\u201e", '"'))
 _LONGEST = 60

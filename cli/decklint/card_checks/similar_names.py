@@ -8,7 +8,6 @@ are a series, and two that other cards both name are meant.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -19,18 +18,19 @@ from decklint.card_checks.values import CardData
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Related
 from decklint.games.cards import Card
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold, has_han, loosen_unsimplified
 from decklint.names.scripts import foreign_letters, has_cjk, look_alikes, script_of, skeleton
 from decklint.spans import Span
 
-_WORD = re.compile(r"([^\W\d_]+)")
-_DIGIT = re.compile(r"\d")
-_SIGNS = re.compile("[ .,'_\"-]+")
-_OTHER_ALPHABET = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+_WORD = lazy(r"([^\W\d_]+)")
+_DIGIT = lazy(r"\d")
+_SIGNS = lazy("[ .,'_\"-]+")
+_OTHER_ALPHABET = lazy("[\u0370-\u03ff\u0400-\u052f]")
 # A digit that stands for a letter, as in F0x.
-_DIGIT_IN_WORD = re.compile(r"[^\W\d_][01|]|[01|][^\W\d_]")
+_DIGIT_IN_WORD = lazy(r"[^\W\d_][01|]|[01|][^\W\d_]")
 _FOR_DIGITS = (str.maketrans("01|", "oll"), str.maketrans("01|", "oii"))
-_NUMERAL = re.compile(r"[ivxlcdm]+")
+_NUMERAL = lazy(r"[ivxlcdm]+")
 
 _LETTERS = 4  # a name of fewer is like many others, even without its signs
 _LONG = 10  # letters of a name in which one letter is looked at

@@ -9,14 +9,15 @@ from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
 from decklint.games.card_tables import CardRow
 from decklint.games.cell_values import MONTHS, SPREADSHEET_DATE
+from decklint.lazy_regex import lazy
 
 # A whole date, which may well be meant.
-_WHOLE = re.compile(
+_WHOLE = lazy(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}(?: 00:00:00)?|[0-9]{1,2}([./-])[0-9]{1,2}\1(?:[0-9]{4}|[0-9]{2})"
     rf"|[0-9]{{1,2}}\.?[- ](?:{MONTHS})\.?[- ](?:[0-9]{{4}}|[0-9]{{2}})",
     re.IGNORECASE,
 )
-_SHORTENED = re.compile(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]{2,}")
+_SHORTENED = lazy(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]{2,}")
 _DATE_HINT = "if so, format the column as text, and write anew what stood there, such as 1/2"
 _NUMBER_HINT = "if so, format the column as text, and write all digits anew"
 

@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from decklint.lazy_regex import lazy
+
 Path: TypeAlias = tuple[str | int, ...]
 
 _WORD = r"(?:\"[^\"\n]*\"|'[^'\n]*'|[\w-]+)"
 _DOTTED = rf"{_WORD}(?:\s*\.\s*{_WORD})*"
-_HEADER = re.compile(rf"\s*(?P<open>\[\[?)\s*(?P<key>{_DOTTED})\s*\]\]?\s*(?:#.*)?")
-_KEY = re.compile(rf"\s*(?P<key>{_DOTTED})\s*=")
+_HEADER = lazy(rf"\s*(?P<open>\[\[?)\s*(?P<key>{_DOTTED})\s*\]\]?\s*(?:#.*)?")
+_KEY = lazy(rf"\s*(?P<key>{_DOTTED})\s*=")
 
 
 @dataclass(slots=True)

@@ -10,11 +10,12 @@ from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import NEVER_LEFT_OUT
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar
 from decklint.findings import Finding
+from decklint.lazy_regex import lazy
 from decklint.names.hints import did_you_mean
 from decklint.spans import Span
 
-_COMMENT = re.compile(r"(?:^|(?<=\s))#\s*decklint:\s*(?P<kind>[\w-]*)(?P<rules>[^#]*)")
-_WORD = re.compile(r"[^\s,:]+")
+_COMMENT = lazy(r"(?:^|(?<=\s))#\s*decklint:\s*(?P<kind>[\w-]*)(?P<rules>[^#]*)")
+_WORD = lazy(r"[^\s,:]+")
 _KINDS = ("ignore", "ignore-file")
 _EXAMPLE = "write `# decklint: ignore RULE`, or `# decklint: ignore-file RULE` for the whole file"
 

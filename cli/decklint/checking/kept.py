@@ -7,7 +7,8 @@ everything that the result depends on: the program, the day, the options, and ev
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from decklint.games.locate import GameFolder
 
 STDIN = "-"
+_MOST_CHARACTERS = 50_000  # runs of them that are kept
 
 
 def lint(
@@ -77,13 +79,32 @@ def check(
     from decklint.checking.check import check_paths
     from decklint.games.read_files import Means
 
-    result = check_paths(paths, options, stdin, Means(jobs, store))
+    plain = options.config is None and not (options.select or options.ignore or options.severity)
+    with _known_characters(store):
+        result = check_paths(paths, options, stdin, Means(jobs, store, for_decks=plain))
     if before is not None and before == key():
         from decklint.decks.discover import discover
 
         decks = {one.path: str(one.file) for one in discover(paths).found if one.file is not None}
         store.write(before, _data(result, {**_files(result.sources), **decks}))
     return result
+
+
+@contextmanager
+def _known_characters(store: Store) -> Iterator[None]:
+    """Names that were simplified in an earlier run need no library of Chinese characters in this one."""
+    from decklint.names.fold import learned, remember
+
+    key = key_of("simplified", program())
+    remember(lambda: _texts(store.read(key)))
+    yield
+    new = learned()
+    if 0 < len(new) <= _MOST_CHARACTERS:
+        store.write(key, new)
+
+
+def _texts(data: object) -> dict[str, str]:
+    return data if isinstance(data, dict) else {}
 
 
 def _lint_key(paths: Sequence[str], options: CheckOptions, baseline: Baseline | None) -> str:

@@ -22,7 +22,6 @@ from decklint.decks.parsed import Parsed, Stated
 from decklint.decks.registry import kind_of, parse_deck
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
-from decklint.fixes.spelling import RULE as SPELLING
 from decklint.games.model import Game
 from decklint.names.hints import did_you_mean
 from decklint.sources import SourceText, read_source, too_large
@@ -177,7 +176,7 @@ def require_names_of_games(options: CheckOptions, shelf: Shelf) -> None:
         shelf.load(shelf.find(options.game) or "")
     require_names(options.config, shelf.used(), shelf.folders.values())
     require_changeable(options.severity)
-    rules = [one for one in typed_rules(options) if one != SPELLING]
+    rules = [one for one in typed_rules(options) if not _is_a_fix(one)]
     chosen = None if "format" in options.asked else options.format
     if not (chosen is not None or options.parameters or rules):
         return
@@ -186,3 +185,10 @@ def require_names_of_games(options: CheckOptions, shelf: Shelf) -> None:
         require_format(games, chosen)
     require_parameters(options.parameters, games)
     require_rules(rules, games)
+
+
+def _is_a_fix(rule: str) -> bool:
+    """Whether that is what `check --fix` calls one of its fixes: options choose it as if it were a rule."""
+    from decklint.fixes.spelling import RULE
+
+    return rule == RULE

@@ -13,32 +13,33 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from decklint.decks.counts import COUNTERS, MARKS_BEHIND, NUMERALS, looks_like_a_count, numberish, read_count
+from decklint.lazy_regex import lazy
 
 Stretch = tuple[int, int]
 
-_BULLET = re.compile(r"[-*•·]\s+")
-_NUMBER_FIRST = re.compile(r"(?:[(\[]\s*)?([^\s()\[\]]+)(?:\s*[)\]])?(?:\s[xX](?=\s))?\s+(?=\S)")
+_BULLET = lazy(r"[-*•·]\s+")
+_NUMBER_FIRST = lazy(r"(?:[(\[]\s*)?([^\s()\[\]]+)(?:\s*[)\]])?(?:\s[xX](?=\s))?\s+(?=\S)")
 _STROKE: Final = "|ǀ∣丨│¦"
-_TALLY_FIRST = re.compile(rf"[{_STROKE}](?:[\s{_STROKE}]*[{_STROKE}])?(?:\s*[xX])?\s+(?=\S)")
+_TALLY_FIRST = lazy(rf"[{_STROKE}](?:[\s{_STROKE}]*[{_STROKE}])?(?:\s*[xX])?\s+(?=\S)")
 
 # A line is cut where one of these ends and the next begins.
-_PIECE = re.compile(
+_PIECE = lazy(
     rf"[0-9](?:[0-9.,'_/]*[0-9])?|[{NUMERALS}]+|[{COUNTERS}]"
     rf"|[^\W0-9_{NUMERALS}{COUNTERS}]+|\s+|[{_STROKE}]+|.",
     re.DOTALL,
 )
-_DIGITS = re.compile("[0-9]+")
+_DIGITS = lazy("[0-9]+")
 _BETWEEN: Final = " \t,.;=/*-|、。"  # marks between a name and a number behind it
-_SETS_OFF = re.compile(r"[,;=/|(\[{*xX、\t]")  # a word behind a name from it
+_SETS_OFF = lazy(r"[,;=/|(\[{*xX、\t]")  # a word behind a name from it
 # A count as it may be written, and marks that touch what follows: they are the name's, not the count's.
-_WELL_WRITTEN = re.compile(
+_WELL_WRITTEN = lazy(
     r"(?:[0-9]{1,4}|(?:[0-9]{1,4}\s?[xX]|[xX]\s?[0-9]{1,4}|[(\[]\s*[xX]?\s*[0-9]{1,4}\s*[xX]?\s*[)\]])(?=\s))"
     r"\s+(?:[^\w\s]|_)*"
 )
-_WELL_WRITTEN_BEHIND = re.compile(
+_WELL_WRITTEN_BEHIND = lazy(
     r"(?:[^\w\s,;:=/|.-]|_)+\s+(?:[xX]\s?[0-9]{1,4}|[0-9]{1,4}\s?[xX]|[(\[]\s*[xX]?\s*[0-9]{1,4}\s*[xX]?\s*[)\]])"
 )
-_PREFIX = re.compile(r"[xX]+\s*:\s*")  # "XX:" is no twenty
+_PREFIX = lazy(r"[xX]+\s*:\s*")  # "XX:" is no twenty
 # A Roman number is not cut behind its X.
 _CROSSES = r"(?<![^\W0-9_])(?-i:x{1,3}(?![ivx])|X{1,3}(?![IVX]))"
 _MOST_PIECES: Final = 10  # of either end
@@ -48,7 +49,7 @@ _OPENING = rf"[(\[{{\"'*_]*\s*(?:{_CROSSES}\s*)?"
 _NUMBER = rf"[+~<>=-]{{0,3}}[0-9][^\s()\[\]{{}}:;{COUNTERS}]*?"
 _WORD = r"(?!_)[^\s0-9()\[\]{}.,:;*=\"'|-]{1,12}?"
 # Amounts of several words, or of no number at all, each in front of a name.
-_VAGUE_FIRST = re.compile(
+_VAGUE_FIRST = lazy(
     r"(?:(?P<digits>[0-9]{1,4}\s?[xX]?\s+(?:or|to|and|oder|bis|o|ou|a)\s+[0-9]{1,4}(?:\s?[xX])?)"
     r"|an?(?:\s+(?:few|couple|pair|lot|bunch|dozen|single)(?:\s+of)?)?"
     r"|(?:few|several|some|many|any|all|both|lots\s+of|various)"
@@ -57,9 +58,9 @@ _VAGUE_FIRST = re.compile(
     re.IGNORECASE,
 )
 _CORE = rf"(?P<core>{_NUMBER}|{_WORD}|[{_STROKE}][{_STROKE}\s]*)"
-_IN_FRONT = re.compile(rf"{_OPENING}{_CORE}{MARKS_BEHIND}", re.IGNORECASE)
+_IN_FRONT = lazy(rf"{_OPENING}{_CORE}{MARKS_BEHIND}", re.IGNORECASE)
 _MARK = rf"\s*(?:[^\w\s+~<>:{_STROKE}-]|-(?![0-9])|\|(?=\s*[0-9]))*\s*{_OPENING}"
-_BEHIND = re.compile(rf"(?P<mark>{_MARK}){_CORE}{MARKS_BEHIND}", re.IGNORECASE)
+_BEHIND = lazy(rf"(?P<mark>{_MARK}){_CORE}{MARKS_BEHIND}", re.IGNORECASE)
 
 
 class Attempt(NamedTuple):

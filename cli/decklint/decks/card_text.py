@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -12,14 +11,15 @@ from decklint.decks.attempts import Attempt, attempts_behind, attempts_in_front
 from decklint.decks.counts import read_count
 from decklint.decks.readings import LONGEST_NAME, Drop, Reader, Reading, Stretch
 from decklint.decks.typed import Typed
+from decklint.lazy_regex import lazy
 from decklint.names.index import CardIndex
 from decklint.spans import Span
 
-_ONLY_COUNT = re.compile(r"(?:[-*•·]\s*)?[(\[]?\s*(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?")
-_NUMBER_IN_BRACKETS = re.compile(r"(?:[-*•·]\s*)?(?:\[\s*([0-9]{1,4})\s*\]|\(\s*([0-9]{1,4})\s*\))")
-_BRACKETS = re.compile(r"\[\s*([^\s\[\]](?:.*\S)?)\s*\]")
-_NUMBER_IN_FRONT = re.compile(r"(?:[-*•·]\s+)?([(\[]?[0-9]{1,4}(?:[)\]][.:]?\s*|(?:\s?[xX]|[.:])?\s+))(?=\S)")
-_NO_NAME: Final = re.compile(r"[\W_]*")
+_ONLY_COUNT = lazy(r"(?:[-*•·]\s*)?[(\[]?\s*(?:[xX]\s?)?(?P<number>[0-9]{1,4})(?:\s?[xX])?\s*[)\]]?")
+_NUMBER_IN_BRACKETS = lazy(r"(?:[-*•·]\s*)?(?:\[\s*([0-9]{1,4})\s*\]|\(\s*([0-9]{1,4})\s*\))")
+_BRACKETS = lazy(r"\[\s*([^\s\[\]](?:.*\S)?)\s*\]")
+_NUMBER_IN_FRONT = lazy(r"(?:[-*•·]\s+)?([(\[]?[0-9]{1,4}(?:[)\]][.:]?\s*|(?:\s?[xX]|[.:])?\s+))(?=\S)")
+_NO_NAME: Final = lazy(r"[\W_]*")
 _MOST_ENDS: Final = 8  # ends of a name that are tried for a count behind it
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from decklint.documents.nodes import Scalar
+from decklint.lazy_regex import lazy
 
-_COLON = re.compile(r"\s*:(?:\s|$)")
+_COLON = lazy(r"\s*:(?:\s|$)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,28 +8,27 @@ from functools import lru_cache
 from typing import Final
 
 from decklint.documents.nodes import Scalar
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 from decklint.names.index import shown
 
 COUNT_HINT: Final = "write the number of copies in digits, 1 to 4 of them"
 
-_COUNT = re.compile(r"[0-9]{1,4}")
-_OTHER_BASE = re.compile(r"[+-]?0[0-9xXoObB_][0-9a-fA-F_]*")
-_NUMBERISH = re.compile(r"[+~<>=-]{0,3}[0-9][0-9.,'_+/*^eExX?!%-]*")
-_WHOLE_DECIMAL = re.compile(r"([0-9]{1,4})\.0+")
-_GROUPED = re.compile(r"[0-9]{1,3}(?:[,._'][0-9]{3})+")
-_STROKES = re.compile(r"[|ǀ∣丨│¦\\/ ]+")
-_TWO_NUMBERS = re.compile(
-    r"[(\[]?[0-9]{1,4}(?:[)\]][.:]?\s*|(?:\s?[xX×]|[.:])?\s+)[(\[]?\s?[xX×]?\s?([0-9]{1,4})"
-)
-_ROMAN = re.compile(r"X{0,3}(?:IX|IV|V?I{0,4})")
+_COUNT = lazy(r"[0-9]{1,4}")
+_OTHER_BASE = lazy(r"[+-]?0[0-9xXoObB_][0-9a-fA-F_]*")
+_NUMBERISH = lazy(r"[+~<>=-]{0,3}[0-9][0-9.,'_+/*^eExX?!%-]*")
+_WHOLE_DECIMAL = lazy(r"([0-9]{1,4})\.0+")
+_GROUPED = lazy(r"[0-9]{1,3}(?:[,._'][0-9]{3})+")
+_STROKES = lazy(r"[|ǀ∣丨│¦\\/ ]+")
+_TWO_NUMBERS = lazy(r"[(\[]?[0-9]{1,4}(?:[)\]][.:]?\s*|(?:\s?[xX×]|[.:])?\s+)[(\[]?\s?[xX×]?\s?([0-9]{1,4})")
+_ROMAN = lazy(r"X{0,3}(?:IX|IV|V?I{0,4})")
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10}
 COUNTERS: Final = "枚张張つ個个份"
 NUMERALS: Final = "〇零一二三四五六七八九十两兩壱弐参肆伍陸漆捌玖拾①②③④⑤⑥⑦⑧⑨⑩ⅠⅡⅢⅣⅤⅥ"
 # What is written beside a number of copies and says no more than that it is one.
 _UNIT: Final = rf"(?:x{{1,3}}|copies|copy|cards?|times|pieces?|pcs|ea|each|of|[{COUNTERS}])"
 MARKS_BEHIND: Final = rf"(?:\s*(?:[^\w\s]|_|(?<![^\W0-9_]){_UNIT}(?![^\W0-9_])))*\s*"
-_MARKED = re.compile(rf"[(\[{{\"'*_|]*\s*(?:x{{1,3}}\s*)?(?P<bare>.*?){MARKS_BEHIND}", re.I | re.S)
+_MARKED = lazy(rf"[(\[{{\"'*_|]*\s*(?:x{{1,3}}\s*)?(?P<bare>.*?){MARKS_BEHIND}", re.I | re.S)
 _LONGEST_NUMBER: Final = 60  # characters; what is longer is no number that anybody means
 _TRUTH_VALUES: Final = frozenset(["true", "false", "yes", "no", "on", "off", "null", "none"])
 _WORDS: Final = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 from decklint.decks.typed import Typed
 from decklint.games.model import CardType, ChoiceRule, Game, Section
-from decklint.names.fold import fold, loosen
-from decklint.names.suggest import closest_word
+from decklint.lazy_regex import lazy
+from decklint.names.fold import fold, has_han, loosen
 
 # Headings of parts that other programs keep beside a deck.
 _OUTSIDE: Final = frozenset(
@@ -19,11 +19,11 @@ _OUTSIDE: Final = frozenset(
 _LONGEST_HEADING: Final = 200
 _PAIRS: Final = dict(zip("[({<【〔《「『", "])}>】〕》」』", strict=True))
 # As forums set a title: [b]Main[/b], [size=5]Main[/size].
-_TAGS = re.compile(r"\[([a-z]{1,10})(?:=[^\[\]]*)?\]\s*(\S.*?)\s*\[/\1\]", re.I)
-_MARKS_FIRST = re.compile(r"(?:[#=*~_]+|//+|-{2,}|\s+)+")
-_MARKS_LAST = re.compile(r"(?:[#=*~_-]|//+|\s)")
+_TAGS = lazy(r"\[([a-z]{1,10})(?:=[^\[\]]*)?\]\s*(\S.*?)\s*\[/\1\]", re.I)
+_MARKS_FIRST = lazy(r"(?:[#=*~_]+|//+|-{2,}|\s+)+")
+_MARKS_LAST = lazy(r"(?:[#=*~_-]|//+|\s)")
 # Behind a colon only a word for "cards" may follow the number: "SB: 3 Pinpoint" is no heading.
-_COUNT_LAST = re.compile(
+_COUNT_LAST = lazy(
     r"\s*(?:[(\[{]\s*([0-9]{1,5})\s*[^\W\d]{0,10}\s*[)\]}]"
     r"|:\s*([0-9]{1,5})(?:\s?(?:cards?|cart[ae]|karten?|cartes?|cartas?|[枚张張]))?)$",
     re.IGNORECASE,
@@ -54,28 +54,59 @@ class HeadingShape:
         return self.bracketed or self.colon
 
 
+class _Titles(Generic[_T]):
+    """What ids and titles mean; the looser forms of them count only where nothing else fits."""
+
+    def __init__(self, named: Iterable[tuple[str, tuple[str, ...], _T]]) -> None:
+        self._names = [
+            (name, thing)
+            for own_id, titles, thing in named
+            for name in (own_id, own_id.replace("_", " "), *titles)
+        ]
+        self._exact: dict[str, _T] = {}
+        for name, thing in self._names:
+            self._exact.setdefault(fold(name), thing)
+        self._loose: dict[bool, dict[str, _T]] = {}
+
+    def find(self, title: str) -> _T | None:
+        """What the title means; None if nothing. An earlier entry wins."""
+        folded = fold(title)
+        if folded in self._exact:
+            return self._exact[folded]
+        if len(title) > _LONGEST_HEADING:
+            return None
+        # Chinese characters are loosened by a library that is slow to load: other titles do without.
+        chinese = has_han(title)
+        if chinese not in self._loose:
+            loose = self._loose[chinese] = {}
+            for name, thing in self._names:
+                if chinese or not has_han(name):
+                    loose.setdefault(loosen(name), thing)
+        return self._loose[chinese].get(loosen(title))
+
+
 class Headings:
     """The titles of a game's sections, card types and choices, in all its languages."""
 
     def __init__(self, game: Game) -> None:
         sections, choices = game.sections.values(), game.choices.values()
-        self._sections = _by_title((section.id, section.title.all, section) for section in sections)
-        self._types = _by_title((kind.id, kind.title.all, kind) for kind in game.types.values())
-        self._choices = _by_title((choice.id, choice.title.all, choice) for choice in choices)
+        self._sections = _Titles((section.id, section.title.all, section) for section in sections)
+        self._types = _Titles((kind.id, kind.title.all, kind) for kind in game.types.values())
+        self._choices = _Titles((choice.id, choice.title.all, choice) for choice in choices)
         self._shown = [name for section in sections for name in (section.id, *section.title.all)]
         self._shown_choices = [name for choice in choices for name in (choice.id, *choice.title.all)]
 
     def section(self, title: str) -> Section | None:
         """The section with this id or title."""
-        return _find(self._sections, title)
+        return self._sections.find(title)
 
     def card_type(self, title: str) -> CardType | None:
         """The card type with this id or title."""
-        return _find(self._types, title)
+        return self._types.find(title)
 
     def choice(self, title: str) -> ChoiceRule | None:
         """The choice with this id or title."""
-        return _find(self._choices, title)
+        return self._choices.find(title)
 
     def outside(self, title: str) -> bool:
         """Whether it heads something beside the deck: a maybeboard, tokens."""
@@ -83,10 +114,14 @@ class Headings:
 
     def closest_section(self, title: str) -> str | None:
         """The id or title of a section that is spelled most like ``title``."""
+        from decklint.names.suggest import closest_word
+
         return closest_word(title, self._shown)
 
     def closest_key(self, key: str, others: list[str]) -> str | None:
         """The section, choice or one of ``others`` that is spelled most like ``key``."""
+        from decklint.names.suggest import closest_word
+
         return closest_word(key, [*others, *self._shown_choices, *self._shown])
 
 
@@ -138,21 +173,3 @@ def _without_marks(plain: str, start: int, end: int) -> tuple[int, int]:
         else:
             return start, end
     return start, end
-
-
-def _by_title(named: Iterable[tuple[str, tuple[str, ...], _T]]) -> dict[str, _T]:
-    """Ids and titles, folded, before the looser forms of them: an earlier entry stays."""
-    table: dict[str, _T] = {}
-    loose: dict[str, _T] = {}
-    for own_id, titles, thing in named:
-        for name in (own_id, own_id.replace("_", " "), *titles):
-            table.setdefault(fold(name), thing)
-            loose.setdefault(loosen(name), thing)
-    return loose | table
-
-
-def _find(table: dict[str, _T], title: str) -> _T | None:
-    folded = fold(title)
-    if folded in table:
-        return table[folded]
-    return table.get(loosen(title)) if len(title) <= _LONGEST_HEADING else None

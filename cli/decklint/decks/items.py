@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from decklint.decks.card_text import CardText, read_card_text
 from decklint.decks.collect import Collector
@@ -18,10 +18,12 @@ from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
 from decklint.documents.yaml_problems import quoted
 from decklint.findings import Severity
 from decklint.games.model import Game, Section
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
-from decklint.names.suggest import closest_word
 from decklint.spans import Span
-from decklint.validation import Checker
+
+if TYPE_CHECKING:
+    from decklint.validation import Checker
 
 # Words that other programs use for the two fields that every item has.
 _SYNONYMS: Final = {
@@ -32,7 +34,7 @@ _SYNONYMS: Final = {
 }
 
 
-_PAIR = re.compile(r"(.*\S)\s*:\s+([0-9]{1,4})", re.S)
+_PAIR = lazy(r"(.*\S)\s*:\s+([0-9]{1,4})", re.S)
 
 
 def surprise(scalar: Scalar) -> str | None:
@@ -52,7 +54,7 @@ class ItemReader:
         self._comment_reader = Reader(game.index, comments=True)
         self._comments = comments
         self._fields = ("card", "count", *game.line_fields)
-        self._checkers = {name: Checker(schema) for name, schema in game.line_fields.items()}
+        self._checkers = _checkers(game)
 
     def lines(self, value: Node, section: Section | None) -> Iterator[Line]:
         """The lines of a section's mapping or list."""
@@ -247,6 +249,8 @@ class ItemReader:
     def _meant_field(self, key: str) -> str | None:
         """The field that an unknown key most likely means."""
         folded = fold(key)
+        from decklint.names.suggest import closest_word
+
         return _SYNONYMS.get(folded) or closest_word(folded, self._fields)
 
     def _record(self, item: Mapping, pairs: list[tuple[Node, Node]], section: Section | None) -> Line:
@@ -368,3 +372,12 @@ def _blank_line(node: Node, section: Section | None) -> Line:
     typed = node.text if isinstance(node, Scalar) else ""
     where = section.id if section else None
     return Line(typed, where, None, None, node.span, node.span, counts=False)
+
+
+def _checkers(game: Game) -> dict[str, Checker]:
+    """What checks each field of a line; most games have none."""
+    if not game.line_fields:
+        return {}
+    from decklint.validation import Checker
+
+    return {name: Checker(schema) for name, schema in game.line_fields.items()}

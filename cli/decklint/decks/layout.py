@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from decklint.lazy_regex import lazy
 
 # The fence of a code block may name a language.
-_FENCE = re.compile(r"(?:`{3,}|~{3,})\w{0,20}")
-_CARD_BESIDE = re.compile(
+_FENCE = lazy(r"(?:`{3,}|~{3,})\w{0,20}")
+_CARD_BESIDE = lazy(
     r"[\[({【<]*(?P<title>[^\[({【<].*\S|\S)\s*[(\[{]\s*(?P<card>[0-9]{1,4}(?:\s?[xX])?\s+[^)\]}]*[^)\]}\s])\s*[)\]}]"
     r"[\s\])}】>=*#:_-]*"
 )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 from typing import Final
 
 from decklint.decks.typed import Typed
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 
 META_KEYS: Final = ("game", "format", "name", "player", "event", "date", "notes")
 
-_VALUE_COMMENT = re.compile(r"\s(?:#\s|//)")
-_ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_VALUE_COMMENT = lazy(r"\s(?:#\s|//)")
+_ISO_DATE = lazy(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def meta_key(typed: str) -> str | None:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from decklint.decks.typed import Typed
 from decklint.games.cards import Card
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 from decklint.names.index import CardIndex
 
@@ -25,7 +26,7 @@ _LONGEST_TAGS: Final = 1_000  # characters of tags in one line; more is a commen
 _MOST_TAILS: Final = 40
 _MOST_DOUBTS: Final = 500  # unknown names in one file of which it is asked where they end
 
-_BULLET = re.compile(r"(?:[-+]\s+|[*•·●○◦‣▪■□・]\s*)(?=\S)")
+_BULLET = lazy(r"(?:[-+]\s+|[*•·●○◦‣▪■□・]\s*)(?=\S)")
 _FRONT_COUNTS = (
     re.compile(r"([0-9]{1,4})\s+(?=\S)"),
     re.compile(r"([0-9]{1,4})\s*[xX]\s+(?=\S)"),
@@ -41,21 +42,21 @@ _BACK_COUNTS = (
     re.compile(r"(?<=[^\x00-\x7f])[xX]([0-9]{1,4})$"),  # 拳聖ムサシx3
     re.compile(r"\t\s*([0-9]{1,4})$"),
 )
-_SIGN_COUNT = re.compile(r"[xX]([0-9]{1,4})$")  # Name×3, where the sign is no letter
-_CODE_AND_NUMBER = re.compile(
+_SIGN_COUNT = lazy(r"[xX]([0-9]{1,4})$")  # Name×3, where the sign is no letter
+_CODE_AND_NUMBER = lazy(
     r"\s*[(\[]([^()\[\]]{1,30})[)\]]\s+#?(?:[A-Za-z]{1,5}-?)?[0-9]{1,5}[A-Za-z]{0,2}[★☆†]?$"
 )
-_IN_BRACKETS = re.compile(r"\s*[(\[]\s*([^()\[\]]{1,40}?)\s*[)\]]$")
-_FOIL = re.compile(r"\s(?:\*[A-Za-z]{1,12}\*|F)$")
-_CARETS = re.compile(r"\s\^[^^]{1,80}\^$")
+_IN_BRACKETS = lazy(r"\s*[(\[]\s*([^()\[\]]{1,40}?)\s*[)\]]$")
+_FOIL = lazy(r"\s(?:\*[A-Za-z]{1,12}\*|F)$")
+_CARETS = lazy(r"\s\^[^^]{1,80}\^$")
 # An id; two digits or fewer, with or without the sign of a count, are rather a number of copies.
-_LAST_WORD = re.compile(r"(?:[,;:]|\s[-|])?\s#?((?![xX]?[0-9]{0,2}[xX]?$|F$)\S{1,24})$")
-_FIRST_WORD = re.compile(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?(?:[,;:.]|\s[-|])?\s+(?=\S)")
-_COMMENT = re.compile(r"(?<=\s)#|//")
-_TAGS = re.compile(r"(#[^\s#]\S*(?:\s+#[^\s#]\S*)*)(?:$|\s+(?://|#\s))")
-_LIKE_A_CODE = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,6}(?:[:#/ -]\s?[A-Za-z0-9]{1,8})?")
-_LIKE_A_SET = re.compile(r"[\w&-]{1,10}")
-_CODE_END = re.compile(r"[:#/]|\s+|-(?=[0-9])")
+_LAST_WORD = lazy(r"(?:[,;:]|\s[-|])?\s#?((?![xX]?[0-9]{0,2}[xX]?$|F$)\S{1,24})$")
+_FIRST_WORD = lazy(r"[(\[]?([^\s()\[\]]{1,24}?)[)\]]?(?:[,;:.]|\s[-|])?\s+(?=\S)")
+_COMMENT = lazy(r"(?<=\s)#|//")
+_TAGS = lazy(r"(#[^\s#]\S*(?:\s+#[^\s#]\S*)*)(?:$|\s+(?://|#\s))")
+_LIKE_A_CODE = lazy(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,6}(?:[:#/ -]\s?[A-Za-z0-9]{1,8})?")
+_LIKE_A_SET = lazy(r"[\w&-]{1,10}")
+_CODE_END = lazy(r"[:#/]|\s+|-(?=[0-9])")
 
 # Of tails with one end: a number that is an id, everything else, a number that is rather a count.
 _RANK_OF_ID: Final = 2

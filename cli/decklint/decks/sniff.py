@@ -15,30 +15,31 @@ from typing import Final
 from decklint.decks.counts import looks_like_a_count
 from decklint.decks.meta import meta_key
 from decklint.documents.nodes import Document, Mapping, Node, Scalar, Sequence
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 from decklint.spans import Span
 
-_JSON_FIRST = re.compile(r'\s*(?:\{\s*["}]|\[\s*["{\[\]])')
+_JSON_FIRST = lazy(r'\s*(?:\{\s*["}]|\[\s*["{\[\]])')
 # A key with nothing but a list or a mapping behind it, or a document's start.
-_BLOCK = re.compile(
+_BLOCK = lazy(
     r"^(?:[^\s#\[-][^\n]*:[ \t]*(?:&\S+[ \t]*)?(?:#[^\n]*)?\n"
     r"(?:[ \t]*(?:#[^\n]*)?\n)*(?:[ \t]+\S|-[ \t])|---[ \t]*$)",
     re.M,
 )
-_DOCUMENT = re.compile(r"^---[ \t]*$", re.M)
-_FLOW = re.compile(r"^\{|^[^\s#:\[-][^\n:]*:[ \t]+[\[{]", re.M)
+_DOCUMENT = lazy(r"^---[ \t]*$", re.M)
+_FLOW = lazy(r"^\{|^[^\s#:\[-][^\n:]*:[ \t]+[\[{]", re.M)
 # What no text deck has, and what no YAML deck has: they tell which is meant where the syntax is broken.
-_YAML_LINE = re.compile(
+_YAML_LINE = lazy(
     r"^[ \t]*-[ \t]+(?:\{[ \t]*)?card[ \t]*:"
     r"|^[^\s#:\[-][^\n:]*:[ \t]+\{"
     r"|^[ \t]*-[ \t]+(?:\"[^\"\n]*\"|'[^'\n]*')[ \t]*(?:#[^\n]*)?$"
     r"|^[ \t]+[^\W\d][^\n:]*:[ \t]+[0-9]{1,4}[ \t]*$",
     re.M,
 )
-_LIST_IN_BRACKETS = re.compile(r"^([^\s#:\[-][^\n:]*?)[ \t]*:[ \t]+\[", re.M)
-_OPEN_BRACKET = re.compile(r"^[^\s#:\[-][^\n:]*:[ \t]+[\[{][ \t]*(?:#[^\n]*)?$", re.M)
-_TEXT_LINE = re.compile(r"^[ \t]*(?:[0-9]{1,4}[xX]?[ \t]+[^\s:][^\n:]*|\[[^\n:,{}]+\])[ \t]*$", re.M)
-_COUNT_FIRST = re.compile(r"\W*[0-9]{1,4}[xX]?\s")
+_LIST_IN_BRACKETS = lazy(r"^([^\s#:\[-][^\n:]*?)[ \t]*:[ \t]+\[", re.M)
+_OPEN_BRACKET = lazy(r"^[^\s#:\[-][^\n:]*:[ \t]+[\[{][ \t]*(?:#[^\n]*)?$", re.M)
+_TEXT_LINE = lazy(r"^[ \t]*(?:[0-9]{1,4}[xX]?[ \t]+[^\s:][^\n:]*|\[[^\n:,{}]+\])[ \t]*$", re.M)
+_COUNT_FIRST = lazy(r"\W*[0-9]{1,4}[xX]?\s")
 _ITEM_FIELDS: Final = ("card", "count")
 
 

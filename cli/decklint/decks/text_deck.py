@@ -17,17 +17,16 @@ from decklint.decks.typed import Typed
 from decklint.documents.nodes import Problem
 from decklint.games.cards import Card
 from decklint.games.model import Game, Section
+from decklint.lazy_regex import lazy
 from decklint.names.index import shown
 from decklint.spans import NOWHERE, Span
 
-_STATED = re.compile(r"\s*([A-Za-z]{1,20})\s*:\s*(\S.*)", re.S)
+_STATED = lazy(r"\s*([A-Za-z]{1,20})\s*:\s*(\S.*)", re.S)
 _FOREIGN_FIRST: Final = ("<", "{", "%PDF", "%!PS", "PK\x03", "ydke:")
-_CONTROL = re.compile("[\x00-\x08\x0e-\x1f]")
+_CONTROL = lazy("[\x00-\x08\x0e-\x1f]")
 _TRIED_FOR_NAMES: Final = 5
 # What no deck is made of: comments, the marks of an empty YAML document, and dividers.
-_NOTHING = re.compile(
-    r"(?:(?:#|//).*|(?:---|\.\.\.)(?:\s+#.*)?|%(?:YAML|TAG)\s.*|[-=~*_`+]{3,}|\x1a+)?", re.S
-)
+_NOTHING = lazy(r"(?:(?:#|//).*|(?:---|\.\.\.)(?:\s+#.*)?|%(?:YAML|TAG)\s.*|[-=~*_`+]{3,}|\x1a+)?", re.S)
 
 
 class TextDeck:

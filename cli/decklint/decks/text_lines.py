@@ -18,14 +18,15 @@ from decklint.decks.text_meta import MetaLines
 from decklint.decks.text_parts import Entry, Parts, Where
 from decklint.decks.typed import Typed
 from decklint.games.model import Game, LinePattern, Section
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 from decklint.names.index import shown
 from decklint.spans import Span
 
-_PREFIX = re.compile(r"([^\s:][^:\n]{0,30}?)\s*:\s*(?=\S)")
-_BULLET = re.compile(r"[-+*•·]\s+")
-_SIDEBOARD = re.compile(r"(?:[-+*•·]\s+)?sb\s*:\s*", re.I)
-_LINE_COMMENT = re.compile(r"\s(?:#|//)")
+_PREFIX = lazy(r"([^\s:][^:\n]{0,30}?)\s*:\s*(?=\S)")
+_BULLET = lazy(r"[-+*•·]\s+")
+_SIDEBOARD = lazy(r"(?:[-+*•·]\s+)?sb\s*:\s*", re.I)
+_LINE_COMMENT = lazy(r"\s(?:#|//)")
 
 
 class LineReader:

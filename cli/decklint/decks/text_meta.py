@@ -12,12 +12,13 @@ from decklint.decks.meta import META_KEYS, date_error, meta_key, metadata_value
 from decklint.decks.model import Deck
 from decklint.decks.typed import Typed
 from decklint.games.model import Game
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 from decklint.spans import Span
 
-_KEY = re.compile(r"([^\W\d][\w .'-]{0,39}?)\s*:(?:\s*(\S.*))?", re.S)
-_NAME_LINE = re.compile(r"name\s+(\S.*)", re.I | re.S)
-_DIGITS_FIRST = re.compile(r"[(\[]?[xX]?\s?[0-9]")
+_KEY = lazy(r"([^\W\d][\w .'-]{0,39}?)\s*:(?:\s*(\S.*))?", re.S)
+_NAME_LINE = lazy(r"name\s+(\S.*)", re.I | re.S)
+_DIGITS_FIRST = lazy(r"[(\[]?[xX]?\s?[0-9]")
 
 
 class MetaLines:

@@ -10,11 +10,12 @@ from decklint.differences.decks import Counted, DecksDifference, Moved, Stated, 
 from decklint.differences.values import Change, Kind
 from decklint.differences.words import called, field, is_long, sizes, tally, value
 from decklint.games.cards import Card
+from decklint.lazy_regex import lazy
 from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import visible
 from decklint.reports.words import counted
 
-_MARKS = re.compile(r"[\\`*_\[\]<>|~&#]")
+_MARKS = lazy(r"[\\`*_\[\]<>|~&#]")
 
 
 def decks(difference: DecksDifference, options: ReportOptions) -> str:

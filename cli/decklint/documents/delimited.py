@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from decklint.documents import problems as common
 from decklint.documents.nodes import Problem
 from decklint.documents.tables import SYNTAX, Cell, Row, Table, Tables, refused
+from decklint.lazy_regex import lazy
 from decklint.sources import read_source
 from decklint.spans import Span
 
@@ -19,11 +20,11 @@ _NAMES = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
 # The column that every table of cards has; the delimiter is the one that makes it a cell.
 _SURE = "id"
 # The line by which spreadsheet programs tell each other the delimiter.
-_TOLD = re.compile(r"(?i)\ufeff?sep=([,;\t|])[ ]*\n?")
-_BLANK = re.compile(r"[ \t,;|]*\n")
-_IN_QUOTES = re.compile(r'[^"]*+(?:""[^"]*+)*+')
-_LINE_ENDS = re.compile("\\n*")
-_SPACES = re.compile(" *")
+_TOLD = lazy(r"(?i)\ufeff?sep=([,;\t|])[ ]*\n?")
+_BLANK = lazy(r"[ \t,;|]*\n")
+_IN_QUOTES = lazy(r'[^"]*+(?:""[^"]*+)*+')
+_LINE_ENDS = lazy("\\n*")
+_SPACES = lazy(" *")
 # So many mistakes of this kind mean that the file is something else; it also bounds the time.
 _MOST_PROBLEMS = 100
 _MOST_CELLS = 10_000

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from decklint.documents.nodes import Problem, Scalar
 from decklint.documents.problems import end_of, shorten, uncommon_space
+from decklint.lazy_regex import lazy
 from decklint.spans import Span
 
-_GOOD_STRING = re.compile(r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*')
-_NUMBER_LIKE = re.compile(r"[-+.]?[0-9]")
+_GOOD_STRING = lazy(r'(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*')
+_NUMBER_LIKE = lazy(r"[-+.]?[0-9]")
 _VALUE_STARTS = frozenset('"{[-0123456789')
 _OTHER_WORDS = {"none": "null", "nil": "null", "undefined": "null", "yes": "true", "no": "false"}
 _QUOTES = frozenset("'‘’“”„«»`＂")

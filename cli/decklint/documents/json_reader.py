@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from json.decoder import JSONDecodeError, JSONDecoder
 from json.scanner import NUMBER_RE
@@ -10,15 +9,16 @@ from math import isinf
 
 from decklint.documents import json_errors, problems
 from decklint.documents.nodes import Document, Mapping, Node, Pair, Problem, Scalar, Sequence
+from decklint.lazy_regex import lazy
 from decklint.spans import Span
 
 MAX_DEPTH = 100
 _LONGEST_NUMBER = 300  # as for YAML: longer ones stay text
-_SPACE = re.compile(r"[ \t\n\r]*")
-_WORD = re.compile(r"[^\s,\[\]{}:\"]+")
-_QUOTED = re.compile(r'"[^"\n]*"?')
+_SPACE = lazy(r"[ \t\n\r]*")
+_WORD = lazy(r"[^\s,\[\]{}:\"]+")
+_QUOTED = lazy(r'"[^"\n]*"?')
 _WORDS = {"true": True, "false": False, "null": None}
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = lazy("[\ud800-\udfff]")
 _decode = JSONDecoder().raw_decode
 _CLOSERS = {"{": "}", "[": "]"}
 

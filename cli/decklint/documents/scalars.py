@@ -6,28 +6,29 @@ A card with such a name must be matched by the text as typed, and the user must 
 
 from __future__ import annotations
 
-import re
 from math import isinf
 from typing import TypeAlias
+
+from decklint.lazy_regex import lazy
 
 Value: TypeAlias = bool | int | float | str | None
 
 # Python refuses to convert more than 4,300 digits, and nobody counts cards in 300.
 _LONGEST_NUMBER = 300
 
-_DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
-_GROUPED = re.compile(r"[-+]?[1-9][0-9_]*")
-_OCTAL = re.compile(r"[-+]?0[0-7_]+")
-_ZEROS_FIRST = re.compile(r"[-+]?0[0-9]+")
-_BASED = re.compile(r"([-+]?)0(?:([xX][0-9a-fA-F_]+)|([oO][0-7_]+)|([bB][01_]+))")
-_BASE_60 = re.compile(r"[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?")
-_FLOAT = re.compile(r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?")
-_DATE = re.compile(
+_DECIMAL = lazy(r"[-+]?(?:0|[1-9][0-9]*)")
+_GROUPED = lazy(r"[-+]?[1-9][0-9_]*")
+_OCTAL = lazy(r"[-+]?0[0-7_]+")
+_ZEROS_FIRST = lazy(r"[-+]?0[0-9]+")
+_BASED = lazy(r"([-+]?)0(?:([xX][0-9a-fA-F_]+)|([oO][0-7_]+)|([bB][01_]+))")
+_BASE_60 = lazy(r"[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?")
+_FLOAT = lazy(r"[-+]?(?:[0-9][0-9_]*(?:\.[0-9_]*)?|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?")
+_DATE = lazy(
     r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"
     r"((?:[Tt]|[ \t]+)[0-9]{1,2}:[0-9]{1,2}:[0-9]{1,2}(?:\.[0-9]*)?"
     r"(?:[ \t]*(?:Z|[-+][0-9]{1,2}(?::?[0-9]{2})?))?)?"
 )
-_PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
+_PLAIN_NUMBER = lazy(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?")
 
 
 def _cased(*words: str) -> list[str]:

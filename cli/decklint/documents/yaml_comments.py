@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from decklint.documents.nodes import Problem, Scalar
 from decklint.documents.problems import shorten
+from decklint.lazy_regex import lazy
 from decklint.spans import Span
 
-_BEHIND_VALUE = re.compile(r"[ \t]+(#.*)")
-_SPEAKS_TO_US = re.compile(r"#\s*decklint:")
+_BEHIND_VALUE = lazy(r"[ \t]+(#.*)")
+_SPEAKS_TO_US = lazy(r"#\s*decklint:")
 
 
 def comment_lines(text: str) -> dict[int, str]:

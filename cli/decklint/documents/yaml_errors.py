@@ -22,14 +22,15 @@ from decklint.documents.yaml_lines import (
     value_from,
 )
 from decklint.documents.yaml_problems import leading_indicator, quoted, syntax
+from decklint.lazy_regex import lazy
 from decklint.spans import Span
 
-_COLON = re.compile(r":(?:\s|$)")
-_VALUE = re.compile(r"(?::|^\s*-|^\s*\?)\s+(?=\S)")
-_NEW_KEY = re.compile(r"[\w -]+:(?:\s|$)")
-_FIELD = re.compile(r"[a-z][a-z0-9_-]*")
-_COUNTED = re.compile(r"(.*\S)\s*:\s+([0-9]{1,4})")
-_CUT = re.compile(r"(?P<head>[^\"'#]*\S)\s+(?P<comment>#\S.*)")
+_COLON = lazy(r":(?:\s|$)")
+_VALUE = lazy(r"(?::|^\s*-|^\s*\?)\s+(?=\S)")
+_NEW_KEY = lazy(r"[\w -]+:(?:\s|$)")
+_FIELD = lazy(r"[a-z][a-z0-9_-]*")
+_COUNTED = lazy(r"(.*\S)\s*:\s+([0-9]{1,4})")
+_CUT = lazy(r"(?P<head>[^\"'#]*\S)\s+(?P<comment>#\S.*)")
 _LONGEST_KEY = 1024  # libyaml's own limit
 _CLOSERS = {"[": "]", "{": "}"}
 

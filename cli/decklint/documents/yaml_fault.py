@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container
 from dataclasses import dataclass
 from typing import Final
 
 from decklint.documents.nodes import Node
 from decklint.documents.yaml_lines import line_above
+from decklint.lazy_regex import lazy
 from decklint.spans import Span
 
-BRACKET_LAST: Final = re.compile(r"(?:^|[\s\[{,])[\[{][^\[\]{}\"'#]*$")
+BRACKET_LAST: Final = lazy(r"(?:^|[\s\[{,])[\[{][^\[\]{}\"'#]*$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-_INDENT = re.compile(r"[ \t]*")
-_DASHES = re.compile(r"\s*(?:[-?]\s+)*")
-_ALIAS = re.compile(r"\*[^\s\[\]{},]+$")
+from decklint.lazy_regex import lazy
+
+_INDENT = lazy(r"[ \t]*")
+_DASHES = lazy(r"\s*(?:[-?]\s+)*")
+_ALIAS = lazy(r"\*[^\s\[\]{},]+$")
 _TOKENS = {'"': re.compile(r'"(?:[^"\\]|\\.)*"$'), "'": re.compile(r"'(?:[^']|'')*'$")}
 _LOOK_BACK = 1000  # characters; for lines without end
 _BRACKETS = {"]": "[", "}": "{"}

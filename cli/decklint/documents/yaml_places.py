@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
+from decklint.lazy_regex import lazy
 from decklint.spans import NOWHERE, Span
 
-_PROPERTY = re.compile(r"&[^\s,\[\]{}]*|!<[^>\s]*>|![^\s,\[\]{}]*")
-_GAP = re.compile(r"(?:[ \t\n]|(?<=[ \t\n])#[^\n]*)*")
+_PROPERTY = lazy(r"&[^\s,\[\]{}]*|!<[^>\s]*>|![^\s,\[\]{}]*")
+_GAP = lazy(r"(?:[ \t\n]|(?<=[ \t\n])#[^\n]*)*")
 
 
 class Properties(NamedTuple):

@@ -6,7 +6,6 @@ Lines are those of the text ("\\n"): NEL, LS and PS, which YAML 1.1 takes for li
 from __future__ import annotations
 
 import gc
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -16,14 +15,15 @@ from yaml.reader import ReaderError
 from decklint.documents import problems, yaml_errors, yaml_problems
 from decklint.documents.nodes import Document, Scalar
 from decklint.documents.yaml_tree import Stop, TreeBuilder
+from decklint.lazy_regex import lazy
 
 MAX_ALIAS_NODES = 10_000
 MAX_DEPTH = 100
 
 _SEPARATORS = ("\u2028", "\u2029")
-_FORBIDDEN = re.compile("[^\t\n\r -~\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = lazy("[^\t\n\r -~\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STAND_INS = range(0xF0000, 0xFFFFE)
-_COMMENT = re.compile(r"[ \t]+(#.*)")
+_COMMENT = lazy(r"[ \t]+(#.*)")
 
 
 def read_yaml(text: str, *, max_alias_nodes: int = MAX_ALIAS_NODES, max_depth: int = MAX_DEPTH) -> Document:

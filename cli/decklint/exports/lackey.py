@@ -6,7 +6,6 @@ is written with its id behind the name, and further printings of a card have no 
 
 from __future__ import annotations
 
-import re
 from pathlib import PurePosixPath
 from xml.etree import ElementTree as ET
 
@@ -14,12 +13,13 @@ from decklint.exports.model import Content, ExportCard, Files, Losses
 from decklint.exports.unique_names import named_apart
 from decklint.exports.values import as_text
 from decklint.exports.xml_text import add, held
+from decklint.lazy_regex import lazy
 
 _FIRST = ("Name", "Set", "ImageFile")
 _OWN = ("Type", "Text", "Number")
 RESERVED = frozenset((*_FIRST, *_OWN))
 # What would end a cell or a row, in any program that splits text into lines.
-_BREAKS = re.compile("[\t\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
+_BREAKS = lazy("[\t\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 
 
 def files(content: Content, losses: Losses) -> Files:

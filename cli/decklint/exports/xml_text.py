@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree as ET
 
 from decklint.exports.model import Losses
+from decklint.lazy_regex import lazy
 
 # https://www.w3.org/TR/xml/#charsets: all others than these, and lone surrogates.
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN = lazy("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def held(text: str, card: str, losses: Losses) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TypeAlias
 
 from decklint.documents.nodes import Sequence
 from decklint.fixes.page import Page
+from decklint.lazy_regex import lazy
 
 # Offsets of the beginning and the end of each item, one after the other.
 Places: TypeAlias = list[tuple[int, int]]
 
-_DASH = re.compile(r"( *)-(?:[ \t]+|$)")
-_COMMENT = re.compile(r"([ \t]*)#")
-_BETWEEN = re.compile(r"\s*,\s*")
+_DASH = lazy(r"( *)-(?:[ \t]+|$)")
+_COMMENT = lazy(r"([ \t]*)#")
+_BETWEEN = lazy(r"\s*,\s*")
 
 
 def flow_places(page: Page, listed: Sequence) -> Places | str:

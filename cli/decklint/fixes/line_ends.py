@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from decklint.fixes.edits import Edit, Fix, Found
 from decklint.fixes.page import Page
+from decklint.lazy_regex import lazy
 from decklint.spans import NOWHERE
 
 RULE = "line-ends"
-_OTHER = re.compile(r"\r\n?")
+_OTHER = lazy(r"\r\n?")
 
 
 def find(page: Page) -> Iterator[Found]:

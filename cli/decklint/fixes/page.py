@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,13 +11,14 @@ from typing import TypeAlias
 from decklint.card_checks.values import NO_TEXTS
 from decklint.documents.nodes import Document, Mapping, Node, Scalar
 from decklint.documents.nodes import Sequence as ListNode
-from decklint.games.card_files import CardReader
+from decklint.games.card_files import FileReader
 from decklint.games.cards import Card
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
+from decklint.lazy_regex import lazy
 from decklint.spans import Span
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_LINE_END = lazy(r"\r\n|\r|\n")
 
 # Whether findings of a rule in a line are not to be mended, for a comment or an option says so.
 LeftOut: TypeAlias = Callable[[str, int], bool]
@@ -114,7 +114,7 @@ def read_page(task: Task, text: str) -> Page:
     page = Page(task, text, read_json(plain) if task.json else read_yaml(plain))
     if task.cards and not page.document.problems:
         page.mistakes = Mistakes(task.path)
-        own = CardReader(task.game, places=True).cards_of(page.document.root, page.mistakes)
+        own = FileReader(task.game, {}, places=True).cards_of(page.document.root, page.mistakes)
         page.cards, page.nodes = own.cards, own.nodes or {}
     return page
 

@@ -10,16 +10,15 @@ from decklint.documents.nodes import Scalar
 from decklint.fixes.edits import Edit, Fix, Found, not_fixed
 from decklint.fixes.page import Page
 from decklint.fixes.tokens import needs_quotes, quoted
+from decklint.lazy_regex import lazy
 
 RULE = "untrimmed-text"
 # In double quotes: an escape (also of a line end, with the white space behind it), or a character.
-_TOKEN = re.compile(
-    r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|(?:\r\n|\r|\n)[ \t]*|.)|.", re.DOTALL
-)
-_LINE_END = re.compile(r"(\r\n|\r|\n)")
-_WHITE = re.compile(r"\s*")
-_BLANKS = re.compile(r"[^\S\r\n]+")
-_BLANK_BEGINNING = re.compile(r"^([ \t]*)[^\S \t]\s*")
+_TOKEN = lazy(r"\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|(?:\r\n|\r|\n)[ \t]*|.)|.", re.DOTALL)
+_LINE_END = lazy(r"(\r\n|\r|\n)")
+_WHITE = lazy(r"\s*")
+_BLANKS = lazy(r"[^\S\r\n]+")
+_BLANK_BEGINNING = lazy(r"^([ \t]*)[^\S \t]\s*")
 _BLANK_ESCAPES = frozenset("\\" + one for one in "tnvfr _NLP\t")
 
 

@@ -1,4 +1,4 @@
-"""Reading a game's card files into cards."""
+"""Reading a card file into cards."""
 
 from __future__ import annotations
 
@@ -32,53 +32,27 @@ QUOTES = "put it in quotes"
 
 
 @dataclass(slots=True)
-class CardReader:
-    """Reads card files of one game; the checkers of its card types are built once.
-
-    ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
-    there may be others of which nothing is known. ``places``: whether it is wanted where each card stands.
-    ``found``: all cards in their order, of refused ones what can be read of their ids and names.
+class FileReader:
+    """Reads one card file. ``checkers``: those of the card types, for all files; ``places``: whether it is
+    wanted where each card stands.
     """
 
     game: Game
-    checkers: dict[str, Checker] = field(default_factory=dict)
-    lost: set[str] = field(default_factory=set)
-    unread: bool = False
+    checkers: dict[str, Checker]
     places: bool = False
-    found: list[Card] = field(default_factory=list)
-    said: set[tuple[str, Span, str]] = field(default_factory=set)  # of the file that is being read
-    own: FileCards = field(default_factory=FileCards)  # the same
-
-    def may_exist(self, name: str) -> bool:
-        """Whether a name or other value may be that of a card which could not be read."""
-        return self.unread or fold(name) in self.lost
+    said: set[tuple[str, Span, str]] = field(default_factory=set)
+    own: FileCards = field(default_factory=FileCards)
 
     def read(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
-        """What a file gives, noted as read; ``path`` is how the file is called.
-
-        ``data`` is what is in it, where that is known already.
-        """
-        own = self.read_apart(file, path, data)
-        self.take(own)
-        return own
-
-    def read_apart(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
-        """The same, and nothing is noted."""
+        """What the file gives; ``path`` is how it is called, ``data`` what is in it, if that is known."""
         mistakes = Mistakes(path)
         schemas = {kind.id: kind.schema for kind in self.game.types.values()}
         root = read_card_file(file, schemas, mistakes, data)
         return self.cards_of(root, mistakes)
 
-    def take(self, own: FileCards) -> None:
-        """Notes what was read of a file."""
-        self.lost |= own.lost
-        self.unread |= own.unread
-        self.found += own.found
-
     def cards_of(self, root: Node | None, mistakes: Mistakes) -> FileCards:
-        """The cards of a file's document; None: it could not be read. Nothing is noted."""
+        """The cards of a file's document; None: it could not be read."""
         own = self.own = FileCards(nodes={} if self.places else None, shared=mistakes.shared)
-        self.said.clear()
         own.unread = any(one.rule == "yaml-syntax" for one in mistakes.findings)
         own.unread |= root is None or (isinstance(root, CardTable) and not root.complete)
         if root is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from collections.abc import Mapping as Dict
@@ -22,12 +21,13 @@ from decklint.games.cell_values import (
     unguarded,
 )
 from decklint.games.mistakes import Mistakes
+from decklint.lazy_regex import lazy
 from decklint.spans import Span
 
 _MOST_COLUMNS = 1_000
 _LONGEST_NAME = 200  # nobody mistypes a longer one
 # What is advised for a card that lacks a field.
-_ADD = re.compile(r"add `(\w+):.*`")
+_ADD = lazy(r"add `(\w+):.*`")
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from decklint.documents.nodes import Node, Scalar, Sequence
 from decklint.documents.tables import Cell
+from decklint.lazy_regex import lazy
 from decklint.patterns import matches
 from decklint.spans import CellSpan
 
@@ -21,30 +22,28 @@ EMPTY_LIST = "[]"
 # Texts that a spreadsheet takes for a formula, or that hide one behind a tab or a line break. In CSV an
 # apostrophe stands in front of them, and another one in front of a text that begins so by itself.
 _FORMULA = r"'*(?:[ \u00a0\u3000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])"
-_DANGEROUS = re.compile(_FORMULA)
-_GUARDED = re.compile(f"'{_FORMULA}")
-_HARMLESS = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+_DANGEROUS = lazy(_FORMULA)
+_GUARDED = lazy(f"'{_FORMULA}")
+_HARMLESS = lazy(r"-?[0-9]+(?:\.[0-9]+)?")
 _LONGEST_NUMBER = 300
-_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
-_DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
-_SHORTENED = re.compile(r"-?[0-9](?:[.,][0-9]+)?[eE][-+]?[0-9]+")
+_WHOLE = lazy(r"-?(?:0|[1-9][0-9]*)")
+_DECIMAL = lazy(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
+_SHORTENED = lazy(r"-?[0-9](?:[.,][0-9]+)?[eE][-+]?[0-9]+")
 # Nobody types an id so, but a spreadsheet shows a long number so.
-SHORTENED_ID = re.compile(r"[0-9](?:[.,][0-9]+)?E\+[0-9]{2,}")
-_ZERO_FRACTION = re.compile(r"(-?(?:0|[1-9][0-9]*))[.,]0+")
-_COMMA = re.compile(r"(-?(?:0|[1-9][0-9]*)),([0-9]+)")
-_ZEROS_FIRST = re.compile(r"\+?0*(0|[1-9][0-9]*)")
-_GROUPED = re.compile(r"-?[0-9]{1,3}(?:[.,' \u00a0\u202f][0-9]{3})+")
+SHORTENED_ID = lazy(r"[0-9](?:[.,][0-9]+)?E\+[0-9]{2,}")
+_ZERO_FRACTION = lazy(r"(-?(?:0|[1-9][0-9]*))[.,]0+")
+_COMMA = lazy(r"(-?(?:0|[1-9][0-9]*)),([0-9]+)")
+_ZEROS_FIRST = lazy(r"\+?0*(0|[1-9][0-9]*)")
+_GROUPED = lazy(r"-?[0-9]{1,3}(?:[.,' \u00a0\u202f][0-9]{3})+")
 # Months as programs in English, German, French, Italian and Spanish shorten them.
 MONTHS = (
     "jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|jän|mär|mrz|mai|okt|dez|janv|févr|fév|mars|avr|juin"
     "|juil|août|déc|gen|mag|giu|lug|ago|set|ott|dic|ene|abr"
 )
 # Nobody writes dates so, without a year or without a day; where it stands something else was meant.
-SPREADSHEET_DATE = re.compile(
-    rf"[0-9]{{1,2}}\.?[- ](?:{MONTHS})\.?|(?:{MONTHS})\.?[- ][0-9]{{2}}", re.IGNORECASE
-)
+SPREADSHEET_DATE = lazy(rf"[0-9]{{1,2}}\.?[- ](?:{MONTHS})\.?|(?:{MONTHS})\.?[- ][0-9]{{2}}", re.IGNORECASE)
 # What spreadsheet programs write into a cell whose formula went wrong.
-SPREADSHEET_ERROR = re.compile(
+SPREADSHEET_ERROR = lazy(
     r"#(?:REF!|N/A|VALUE!|DIV/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA"
     r"|BEZUG!|NV|WERT!|WERT\?|ZAHL!|ÜBERLAUF!)|Err:5[0-9]{2}"
 )

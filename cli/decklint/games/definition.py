@@ -12,10 +12,8 @@ from decklint.games.card_types import card_types, check_fields
 from decklint.games.cards import Card
 from decklint.games.choices import choice_infos, choices, refusal_infos, refusals_of
 from decklint.games.derived import check_cycles, derived_facts, named_values, per_entry
-from decklint.games.display import compile_display
 from decklint.games.domain import ANY, RANGE_HINT, Domain, parse_range
-from decklint.games.export import compile_export
-from decklint.games.line_regex import line_regex
+from decklint.games.line_regex import LineRegex, line_regex
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import CardType, Format, Game, LinePattern, Parameter, Refusal, Section
 from decklint.games.naming import check_names
@@ -34,16 +32,19 @@ def compile_game(
     series: tuple[str, ...],
     mistakes: Mistakes,
     broken: frozenset[tuple[str, str | int]] = frozenset(),
+    *,
+    checked: bool = False,
 ) -> tuple[Game, Definition]:
     """The game, without rules, cards and lists; what is wrong goes to ``mistakes``.
 
-    ``broken``: what is left out because the schema refuses it, as top-level key and name.
+    ``broken``: what is left out because the schema refuses it, as top-level key and name; ``checked``: it
+    is known that there are no mistakes.
     """
-    own = Definition(root, mistakes, series, broken)
+    own = Definition(root, mistakes, series, broken, checked)
     languages = tuple(one.text for one in own.list_of("languages") if isinstance(one, Scalar))
     own.languages = languages or ("en",)
     types = dict(card_types(own))
-    own.sound_fields = check_fields(own)
+    own.sound_fields = checked or check_fields(own)
     own.scope = _scope(own, types)
     game = Game(
         id=own.text("game"),
@@ -66,11 +67,10 @@ def compile_game(
     check_cycles(own)
     game.line_patterns = tuple(_line_patterns(own, game))
     game.copy_key = _copy_key(own)
-    game.display = compile_display(own)
-    game.export = compile_export(own)
     for info in (*choice_infos(own), *refusal_infos(own)):
         game.rule_infos.setdefault(info.id, info)
-    check_names(own)
+    if not checked:
+        check_names(own)
     return game, own
 
 
@@ -190,11 +190,11 @@ def _line_patterns(own: Definition, game: Game) -> Iterator[LinePattern]:
             continue
         pattern, section, choice = (node.get(key) for key in ("pattern", "section", "choice"))
         assert isinstance(pattern, Scalar)
-        compiled = line_regex(pattern)
+        compiled = LineRegex(pattern.text, checked=True) if own.checked else line_regex(pattern)
         if isinstance(compiled, Problem):
             own.mistakes.add(compiled)
             continue
-        if "name" not in compiled.groupindex:
+        if not own.checked and "name" not in compiled.groupindex:
             own.mistakes.say(pattern.span, "the pattern has no group `name`", "write (?P<name>.+)")
             continue
         if isinstance(section, Scalar) and not known(own, section, own.scope.sections, "section"):

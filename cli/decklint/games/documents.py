@@ -35,9 +35,6 @@ def read_document(
     file: Path, mistakes: Mistakes, max_bytes: int = MAX_BYTES, data: bytes | None = None
 ) -> Node | None:
     """The document's root; None, with findings, where it cannot be read; ``data``: what is in the file."""
-    from decklint.documents.json_reader import read_json
-    from decklint.documents.yaml_comments import comment_lines
-    from decklint.documents.yaml_reader import read_yaml
     from decklint.sources import read_source
 
     if data is None:
@@ -50,8 +47,13 @@ def read_document(
         mistakes.add(source._replace(hint="save the file as UTF-8") if source.rule == "encoding" else source)
         return None
     if file.suffix.lower() == ".json":
+        from decklint.documents.json_reader import read_json
+
         document = read_json(source.text)
     else:
+        from decklint.documents.yaml_comments import comment_lines
+        from decklint.documents.yaml_reader import read_yaml
+
         document = read_yaml(source.text)
         mistakes.comments = comment_lines(source.text)
     mistakes.shared = document.shared

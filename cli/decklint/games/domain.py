@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from decklint.lazy_regex import lazy
+
 RANGE_HINT = 'write a number, "5+" or "1-9"'
-_RANGE = re.compile(r"(-?\d+)(?:(\+)|\s*(?:-|\.\.|to)\s*(-?\d+))?")
+_RANGE = lazy(r"(-?\d+)(?:(\+)|\s*(?:-|\.\.|to)\s*(-?\d+))?")
 
 
 @dataclass(frozen=True, slots=True)

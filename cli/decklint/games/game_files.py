@@ -14,6 +14,7 @@ TABLES: dict[str, str] = {
 }
 TREES = (".yaml", ".yml", ".json")
 SUFFIXES = (*TREES, *TABLES)
+TRANSLATIONS = "translations"  # the folder of names and texts in other languages
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 from decklint.games.card_rule_schema import card_rule_schema
 from decklint.games.display import display_schema
 from decklint.games.export import export_schema
+from decklint.games.locate import VERSION
 from decklint.games.rule_schema import (
     EXAMPLES,
     RULE_TITLE,
@@ -28,8 +29,6 @@ from decklint.games.shared_schemas import (
 )
 from decklint.games.stat_schema import stat_schema
 from decklint.validation import DIALECT
-
-VERSION = 1
 
 _FIELD = {"$ref": "#/$defs/field"}
 _LANGUAGE = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from decklint.documents.nodes import Problem, Scalar, inside
@@ -33,15 +34,24 @@ class LineMatch:
 
 
 class LineRegex:
-    """A pattern that a whole line matches or not; ValueError, saying why, for one that is none."""
+    """A pattern that a whole line matches or not; ValueError, saying why, for one that is none.
 
-    def __init__(self, pattern: str) -> None:
+    ``checked``: it is known to be one, so it is compiled when it is first used.
+    """
+
+    def __init__(self, pattern: str, *, checked: bool = False) -> None:
+        self._pattern = pattern
+        if not checked:
+            _ = self._compiled
+
+    @cached_property
+    def _compiled(self) -> Any:
         import re2
 
         options = re2.Options()
         options.log_errors = False
         try:
-            self._compiled: Any = re2.compile(pattern, options)
+            return re2.compile(self._pattern, options)
         except UnicodeEncodeError:
             raise ValueError("half of a character") from None
         except re2.error as error:

@@ -5,32 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from decklint.builtin_rules import builtin_finding
+from decklint.cache.fingerprint import key_of, tree
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
-from decklint.games import card_files, list_files
 from decklint.games.card_places import CardPlaces
+from decklint.games.card_reader import CardReader
 from decklint.games.cards import Card
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
 from decklint.games.documents import read_document
 from decklint.games.folder_files import FolderFiles, inside
-from decklint.games.game_files import SUFFIXES, GameFile
-from decklint.games.game_schema import VERSION, game_schema
-from decklint.games.locate import DEFINITION, GameFolder
+from decklint.games.game_files import SUFFIXES, TRANSLATIONS, TREES, GameFile
+from decklint.games.locate import DEFINITION, VERSION, GameFolder
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.games.parts import Definition
 from decklint.games.read_files import Means, read_files
 from decklint.games.rule_files import compile_card_rules, compile_rules
-from decklint.games.translations import FOLDER, TranslationReader
 from decklint.names.fold import comparable
-from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE
-from decklint.stats.compile import compile_stats
-from decklint.validation import Checker
+
+if TYPE_CHECKING:
+    from decklint.games.list_files import ListFile
 
 _Files: TypeAlias = list[tuple[Path, str]]  # each with what to call it
 
@@ -51,7 +50,7 @@ class LoadedGame:
     places: CardPlaces = field(default_factory=CardPlaces)
     draft: Game | None = None
     may_exist: Callable[[str], bool] | None = None
-    reader: card_files.CardReader | None = None
+    reader: CardReader | None = None
 
     @property
     def broken(self) -> bool:
@@ -61,27 +60,47 @@ class LoadedGame:
 
 def load_game(where: GameFolder, *, with_places: bool = False, means: Means | None = None) -> LoadedGame:
     """The game of a folder; ``with_places``: the places of its cards as well; ``means``: how it is read."""
+    means = means or Means()
+    key = _key(where, means)
+    sound = key is not None and means.store.read(key) is True
     mistakes = Mistakes(f"{where.shown}/{DEFINITION}")
     files = [GameFile(mistakes.path, where.folder / DEFINITION)]
     root = _definition(where, mistakes)
     if root is not None and not isinstance(root, Mapping):
+        from decklint.schema_words import typed_text
+
         message = f"a game is {typed_text(root)}; it must be a mapping"
         mistakes.say(root.span, message, "begin with `decklint: 1`", "schema")
     if not isinstance(root, Mapping) or not _of_this_version(root, mistakes):
         return LoadedGame(None, mistakes.findings, files)
-    broken = _broken_parts(root, mistakes)
+    broken = frozenset() if sound else _broken_parts(root, mistakes)
     if broken is None:
         return LoadedGame(None, mistakes.findings, files)
     usable = not mistakes.findings
     loaded = LoadedGame(None, files=files)
     game, findings = _load_parts(
-        where, root, mistakes, broken, loaded, means or Means(), with_places=with_places
+        where,
+        root,
+        mistakes,
+        broken,
+        loaded,
+        replace(means, for_decks=means.for_decks and sound),
+        with_places=with_places,
     )
     loaded.draft = game
     loaded.game = game if usable else None
     loaded.findings = list(dict.fromkeys([*mistakes.findings, *loaded.findings, *findings]))
     loaded.files.sort(key=lambda one: one.shown)
+    if key is not None and not sound and not loaded.findings:
+        means.store.write(key, True)
     return loaded
+
+
+def _key(where: GameFolder, means: Means) -> str | None:
+    """Under which it is kept that nothing is wrong with the files of a game; None: nothing is kept."""
+    if means.store.folder is None:
+        return None
+    return key_of("sound", means.program, tree(str(where.folder), SUFFIXES))
 
 
 def _definition(where: GameFolder, mistakes: Mistakes) -> Node | None:
@@ -132,33 +151,54 @@ def _load_parts(
     with_places: bool,
 ) -> tuple[Game, list[Finding]]:
     """The game without what is broken in its definition, and findings about its cards and lists."""
-    lists = []
-    for file, path in _files(where, "lists", list_files.SUFFIXES, loaded):
-        lists.append(list_files.read_list_file(file, path))
-        loaded.files.append(GameFile(path, file))
+    lists = _read_lists(where, loaded, checked=means.for_decks)
     series = tuple(dict.fromkeys(one.text("list") for one in lists if one.text("list")))
-    game, definition = compile_game(root, where.shown, series, mistakes, broken)
+    game, definition = compile_game(root, where.shown, series, mistakes, broken, checked=means.for_decks)
     compile_rules(game, definition)
-    compile_card_rules(game, definition)
     compile_formats(game, definition)
-    compile_stats(game, definition)
-    reader = card_files.CardReader(game, places=with_places)
+    if not means.for_decks:
+        _compile_what_decks_need_not(game, definition)
+    reader = CardReader(game, places=with_places)
     findings = _read_cards(reader, where, loaded, means) if definition.sound_fields else []
     if definition.sound_fields:
         findings += _read_translations(reader, where, loaded)
         findings += collisions(reader.found)
     else:
         reader.unread = True
-    game.lists = list_files.compile_lists(lists, game, reader.may_exist)
-    for one in lists:
-        findings.extend(one.mistakes.findings)
+    if lists:
+        from decklint.games.list_files import compile_lists
+
+        game.lists = compile_lists(lists, game, reader.may_exist)
+        for one in lists:
+            findings.extend(one.mistakes.findings)
     _check_literals(game, definition, reader)
     loaded.may_exist = reader.may_exist if reader.unread or reader.lost else None
     loaded.reader = reader
     return game, findings
 
 
-def _check_literals(game: Game, definition: Definition, reader: card_files.CardReader) -> None:
+def _compile_what_decks_need_not(game: Game, definition: Definition) -> None:
+    from decklint.games.display import compile_display
+    from decklint.games.export import compile_export
+    from decklint.stats.compile import compile_stats
+
+    compile_card_rules(game, definition)
+    compile_stats(game, definition)
+    game.display = compile_display(definition)
+    game.export = compile_export(definition)
+
+
+def _read_lists(where: GameFolder, loaded: LoadedGame, *, checked: bool) -> list[ListFile]:
+    files = _files(where, "lists", TREES, loaded)
+    if not files:
+        return []
+    from decklint.games.list_files import read_list_file
+
+    loaded.files += [GameFile(path, file) for file, path in files]
+    return [read_list_file(file, path, checked=checked) for file, path in files]
+
+
+def _check_literals(game: Game, definition: Definition, reader: CardReader) -> None:
     """Refuses rules about names that no card has; an alias or an id is not what rules compare."""
     literals = definition.scope.literals.names
     names = {comparable(one) for card in game.cards for one in card.names.values()} if literals else set()
@@ -188,6 +228,9 @@ def _broken_parts(root: Mapping, mistakes: Mistakes) -> frozenset[tuple[str, str
     What is left is compiled, so that all mistakes show at once and none of them twice: a rule
     that is broken still exists for those that ask about it.
     """
+    from decklint.games.game_schema import game_schema
+    from decklint.validation import Checker
+
     checker, data = Checker(game_schema()), plain(root)
     for problem in checker.problems(root, data, "the game"):
         mistakes.add(problem)
@@ -223,9 +266,7 @@ def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...], loaded: Lo
     return found.files
 
 
-def _read_cards(
-    reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame, means: Means
-) -> list[Finding]:
+def _read_cards(reader: CardReader, where: GameFolder, loaded: LoadedGame, means: Means) -> list[Finding]:
     cards: list[Card] = []
     findings: list[Finding] = []
     files = [GameFile(path, file) for file, path in _files(where, "cards", SUFFIXES, loaded)]
@@ -247,10 +288,13 @@ def _read_cards(
     return findings
 
 
-def _read_translations(
-    reader: card_files.CardReader, where: GameFolder, loaded: LoadedGame
-) -> Iterator[Finding]:
+def _read_translations(reader: CardReader, where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
+    files = _files(where, TRANSLATIONS, SUFFIXES, loaded)
+    if not files:
+        return
+    from decklint.games.translations import TranslationReader
+
     translations = TranslationReader(reader)
-    for file, path in _files(where, FOLDER, SUFFIXES, loaded):
+    for file, path in files:
         loaded.files.append(GameFile(path, file))
-        yield from translations.read(file, path, file.relative_to(where.folder / FOLDER))
+        yield from translations.read(file, path, file.relative_to(where.folder / TRANSLATIONS))

@@ -10,12 +10,14 @@ from pathlib import Path
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
+from decklint.lazy_regex import lazy
 from decklint.paths import as_text
 from decklint.resources import data_folder
 from decklint.spans import NOWHERE
 
 DEFINITION = "game.yaml"
-_ID = re.compile(r"^game:[ \t]*[\"']?([^\s\"'#]+)", re.MULTILINE)
+VERSION = 1  # of its format
+_ID = lazy(r"^game:[ \t]*[\"']?([^\s\"'#]+)", re.MULTILINE)
 
 # How far down games are looked for where a folder, or those in it, hold none.
 _DEEPER = ("*/*", "*/*/*")

@@ -20,6 +20,7 @@ class Definition:
     mistakes: Mistakes
     series: tuple[str, ...]  # the lists that the game has files for
     broken: frozenset[tuple[str, str | int]] = frozenset()  # what the schema refuses: key and name
+    checked: bool = False  # nothing is wrong with it, which is known: mistakes need not be looked for
     sound_fields: bool = True  # whether cards can be checked against their fields
     languages: tuple[str, ...] = ("en",)
     scope: Scope = field(default_factory=lambda: Scope(FieldTable()))

@@ -8,22 +8,26 @@ from functools import cached_property
 
 from decklint.cache.fingerprint import content, key_of, program
 from decklint.cache.store import Store
-from decklint.games.card_files import CardReader
 from decklint.games.card_places import item_lines
+from decklint.games.card_reader import CardReader
 from decklint.games.file_cards import FileCards, decode, encode
 from decklint.games.game_files import TREES, GameFile
 from decklint.parallel import spread
 
 # In bytes: so much work is worth another process, and splitting a file.
-_WORTH = 400_000
+_WORTH = 150_000
 
 
 @dataclass(frozen=True)
 class Means:
-    """How files are read: by how many processes, and where earlier runs have left what they read."""
+    """How files are read: by how many processes, and where earlier runs have left what they read.
+
+    ``for_decks``: what decks do not need of a game is left out, where it is known that nothing is wrong.
+    """
 
     jobs: int = 1
     store: Store = field(default_factory=lambda: Store(None))
+    for_decks: bool = False
 
     @cached_property
     def program(self) -> str:
@@ -109,13 +113,14 @@ def _read(
         return decode(data, reader.game.languages, part.file.shown)
 
     read = spread(parts, lambda part: part.size, jobs, here, there, back)
+    broken = {part.at for part, own in zip(parts, read, strict=True) if not _is_whole(part, own)}
     found: dict[int, FileCards] = {}
     for part, own in zip(parts, read, strict=True):
         if part.at not in found:
             found[part.at] = own
         else:
             found[part.at].joined(own)
-    for at in {part.at for part, own in zip(parts, read, strict=True) if not _is_whole(part, own)}:
+    for at in broken:
         file = next(part.file for part in parts if part.at == at)
         found[at] = reader.read_apart(file.file, file.shown, file.data)
     return found

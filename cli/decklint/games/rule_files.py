@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from decklint.card_rules.compile import compile_card_rule, usual_severity
-from decklint.card_rules.shapes.in_order import KEY as _ORDER
-from decklint.card_rules.shapes.parts import KEY as _PARTS
-from decklint.card_rules.spec import CardRule
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.findings import Severity
 from decklint.games.cycles import find_cycles
@@ -40,6 +36,11 @@ def compile_rules(game: Game, own: Definition) -> None:
 
 def compile_card_rules(game: Game, own: Definition) -> None:
     """Fills the rules about the game's cards themselves."""
+    if not own.names("card-rules"):
+        return
+    from decklint.card_rules.compile import compile_card_rule, usual_severity
+    from decklint.card_rules.spec import CardRule
+
     derived = {name: of_entry for name, of_entry in own.scope.derived.items() if not of_entry}
     scope = replace(own.scope, card=True, derived=derived, deck=False, alone=True, languages=own.languages)
     broken = {one for one in own.scope.derived if one not in game.derived}
@@ -64,6 +65,9 @@ def compile_card_rules(game: Game, own: Definition) -> None:
 
 def _orders(node: Node) -> bool:
     """Whether a card rule, or a part of it, asks for an order."""
+    from decklint.card_rules.shapes.in_order import KEY as _ORDER
+    from decklint.card_rules.shapes.parts import KEY as _PARTS
+
     parts = node.get(_PARTS) if isinstance(node, Mapping) else None
     inner = parts.items if isinstance(parts, Sequence) else []
     return isinstance(node, Mapping) and (node.get(_ORDER) is not None or any(map(_orders, inner)))

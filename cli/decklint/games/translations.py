@@ -10,15 +10,9 @@ from typing import Any
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.findings import Finding, Related, Severity
-from decklint.games.card_files import (
-    CardReader,
-    card_data,
-    cut_texts,
-    invisible_names,
-    surprise_of,
-    with_comment,
-)
+from decklint.games.card_files import card_data, cut_texts, invisible_names, surprise_of, with_comment
 from decklint.games.card_formats import read_card_file
+from decklint.games.card_reader import CardReader
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
 from decklint.games.mistakes import Mistakes
@@ -28,7 +22,6 @@ from decklint.schema_words import typed_text
 from decklint.spans import NOWHERE, Span
 from decklint.validation import Checker
 
-FOLDER = "translations"
 # A whole file of ids that no card has is told so often what each could be; all of them would take long.
 _MOST_SUGGESTED = 200
 

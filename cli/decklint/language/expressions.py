@@ -30,6 +30,7 @@ from decklint.language.kinds import (
 from decklint.language.names import compile_path
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose, in_text
 from decklint.language.values import MISSING, Value, Values, truth
+from decklint.lazy_regex import lazy
 
 if TYPE_CHECKING:
     from decklint.language.functions import Function
@@ -39,8 +40,8 @@ MAX_LENGTH = 1000
 MAX_DEPTH = 60
 _LONGEST_SHOWN = 80
 _QUOTED = r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
-_SIGIL = re.compile(_QUOTED + r"|(?<![A-Za-z0-9_])\$(?=[A-Za-z])")
-_COMMENT = re.compile(_QUOTED + r"|(#)")
+_SIGIL = lazy(_QUOTED + r"|(?<![A-Za-z0-9_])\$(?=[A-Za-z])")
+_COMMENT = lazy(_QUOTED + r"|(#)")
 _SIGN = "_"  # "$x" becomes "_x": names do not begin with it, and every offset stays right
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,11 +9,12 @@ from typing import Any
 from decklint.games.display_model import Order
 from decklint.language.fields import FieldTable
 from decklint.language.values import MISSING, Value, Values, is_number, items, key_of
+from decklint.lazy_regex import lazy
 from decklint.listing.columns import Column, shown
 from decklint.listing.rows import Row
 from decklint.names.fold import comparable
 
-_DIGITS = re.compile(r"([0-9]{1,300})")
+_DIGITS = lazy(r"([0-9]{1,300})")
 
 
 @dataclass(slots=True)

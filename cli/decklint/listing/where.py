@@ -16,19 +16,20 @@ from decklint.games.model import Game
 from decklint.language.conditions import compile_condition
 from decklint.language.field_kinds import kinds_of
 from decklint.language.scope import Compiled, LanguageError, Scope
+from decklint.lazy_regex import lazy
 from decklint.listing.columns import field_hint
 from decklint.listing.rows import Row
 from decklint.names.fold import comparable
 from decklint.spans import NOWHERE
 
-_SHORT = re.compile(r"\s*(\$?[^\W\d][\w-]*(?:\.[\w-]+)*)\s*(!=|!~|>=|<=|=(?!=)|~|>|<)(.*)", re.DOTALL)
+_SHORT = lazy(r"\s*(\$?[^\W\d][\w-]*(?:\.[\w-]+)*)\s*(!=|!~|>=|<=|=(?!=)|~|>|<)(.*)", re.DOTALL)
 _OPERATORS = {">=": "min", "<=": "max", ">": "above", "<": "below", "~": "contains"}
 # What makes of something behind < or != an expression: signs and words that no plain value has.
-_CALCULATED = re.compile(r"[=<>()]|\s(?:and|or|if|not|in)\s")
-_ARITHMETIC = re.compile(r"\s*\$?([^\W\d][\w.]*)\s*(?:[-+*/%|&].*)?", re.DOTALL)
-_FIGURES = re.compile(r"[\d\s.]*\d\s*[-+*/%][-+*/%\d\s.]*")
-_TWO_AT_ONCE = re.compile(r"\s(?:and|or|&&|\|\|)\s+\S*?[\w.]\s*(?:!?[=~]|[<>])")
-_WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
+_CALCULATED = lazy(r"[=<>()]|\s(?:and|or|if|not|in)\s")
+_ARITHMETIC = lazy(r"\s*\$?([^\W\d][\w.]*)\s*(?:[-+*/%|&].*)?", re.DOTALL)
+_FIGURES = lazy(r"[\d\s.]*\d\s*[-+*/%][-+*/%\d\s.]*")
+_TWO_AT_ONCE = lazy(r"\s(?:and|or|&&|\|\|)\s+\S*?[\w.]\s*(?:!?[=~]|[<>])")
+_WHOLE = lazy(r"[-+]?[0-9]{1,18}")
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
+
+from decklint.lazy_regex import lazy
 
 _CACHED_TEXTS: Final = 1 << 16
 
@@ -29,7 +31,7 @@ _MAPPING: Final = {ord(other): one for one, others in _ALIKE.items() for other i
 _HAN: Final = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0x20000, 0x32000))
 
 # With the semicolon only: "R&D" and "Rock &Roll" hold no entity.
-_ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_ENTITY: Final = lazy(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 
 
 @lru_cache(maxsize=_CACHED_TEXTS)
@@ -188,8 +190,39 @@ def _simplify(text: str) -> str:
     """Simplify each run of ideographs by itself; the converter refuses some other characters."""
     if not has_han(text):
         return text
-    convert = _simplifier()
-    return _han().sub(lambda run: convert(run.group()), text)
+    return _han().sub(lambda run: _simplified.of(run.group()), text)
+
+
+class _Simplified:
+    """Runs of ideographs in simplified characters, as far as known: the converter is slow to load."""
+
+    def __init__(self) -> None:
+        self.runs: dict[str, str] = {}
+        self.read: Callable[[], Mapping[str, str]] | None = None
+        self.new = False
+
+    def of(self, run: str) -> str:
+        """The run in simplified characters."""
+        if run not in self.runs and self.read is not None:
+            self.runs |= self.read()
+            self.read = None
+        if run not in self.runs:
+            self.runs[run] = _simplifier()(run)
+            self.new = True
+        return self.runs[run]
+
+
+_simplified = _Simplified()
+
+
+def remember(read: Callable[[], Mapping[str, str]]) -> None:
+    """Has what ``read`` gives, as ``learned`` gave it once, looked up before a converter is loaded."""
+    _simplified.read = read
+
+
+def learned() -> dict[str, str]:
+    """Every run of ideographs that was simplified so far; nothing if all of them were known before."""
+    return dict(_simplified.runs) if _simplified.new else {}
 
 
 @lru_cache(maxsize=1)

@@ -24,6 +24,7 @@ from decklint.names.scripts import (
     Foreign,
     code_point,
     foreign_letters,
+    has_cjk,
     look_alikes,
     unseen,
     without_unseen,
@@ -197,7 +198,8 @@ class CardIndex:
 
     def suggest(self, typed: str, accepts: Accepts | None = None) -> list[Suggestion]:
         """Up to 3 cards that ``typed`` may have meant, those that ``accepts`` takes first."""
-        return self._suggester.closest(typed, accepts)
+        suggester = self._suggester if has_cjk(typed) else self._plain_suggester
+        return suggester.closest(typed, accepts)
 
     def _unknown(self, typed: str, accepts: Accepts | None, notes: tuple[Note, ...]) -> Resolution:
         suggestions = self.suggest(typed, accepts)
@@ -239,6 +241,13 @@ class CardIndex:
         from decklint.names.suggest import Suggester
 
         return Suggester(self._cards)
+
+    @cached_property
+    def _plain_suggester(self) -> Suggester:
+        """For names in other letters, which no name with Chinese characters is close to."""
+        from decklint.names.suggest import Suggester
+
+        return Suggester(self._cards, han=False)
 
 
 def shown(text: str) -> str:

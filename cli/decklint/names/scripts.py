@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 
 _SCRIPTS: Final = ("Latin", "Cyrillic", "Greek")
@@ -37,7 +38,7 @@ _SKELETON: Final = _SAME | _HIRAGANA
 
 # Nothing is seen of these, though they are no format characters:
 # controls other than white space, fillers, blanks, variation selectors, halves of characters.
-_UNSEEN: Final = re.compile(
+_UNSEEN: Final = lazy(
     "[\ud800-\udfff\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\U000e0100-\U000e01ef]"
 )

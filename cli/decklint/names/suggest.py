@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from decklint.names.fold import comparable, fold, loosen
+from decklint.lazy_regex import lazy
+from decklint.names.fold import comparable, fold, has_han, loosen
 from decklint.names.scripts import has_cjk, skeleton
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ _WINDOW: Final = 20.0
 # No name is longer; what is, is no name.
 _LONGEST: Final = 200
 
-_PARTS: Final = re.compile(r"""[,:;/|"「」『』()（）\[\]【】<>〈〉《》~·]+|\s-+\s?|\s?-+\s""")
-_WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_PARTS: Final = lazy(r"""[,:;/|"「」『』()（）\[\]【】<>〈〉《》~·]+|\s-+\s?|\s?-+\s""")
+_WORD: Final = lazy(r"[^\W_]+(?:'[^\W_]+)*")
 _SMALL_WORDS: Final = frozenset(
     ("a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with")
 )
@@ -61,7 +62,9 @@ class _Target(NamedTuple):
 class Suggester:
     """The names of a game's cards, arranged so that the closest are found. Built on first need."""
 
-    def __init__(self, cards: Iterable[Card]) -> None:
+    def __init__(self, cards: Iterable[Card], *, han: bool = True) -> None:
+        """``han``: whether names with Chinese characters count; to compare these takes a library."""
+        self._han = han
         self._targets: list[_Target] = []
         for card in cards:
             for name in card.names.values():
@@ -70,7 +73,8 @@ class Suggester:
                 self._add(alias, card, card.name)
 
     def _add(self, name: str, card: Card, shown: str) -> None:
-        self._targets.append(_Target(loosen(name), card, shown, len(self._targets)))
+        if self._han or not has_han(name):
+            self._targets.append(_Target(loosen(name), card, shown, len(self._targets)))
 
     def closest(self, typed: str, accepts: Callable[[Card], bool] | None = None) -> list[Suggestion]:
         """The cards that ``typed`` may mean, the closest first, those that ``accepts`` takes before others.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from decklint.lazy_regex import lazy
 
 # Spaces that do not break, and what is neither text nor an ordinary line end or tab.
-_UNWANTED = re.compile("[\u00a0\u2028\u2029\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_UNWANTED = lazy("[\u00a0\u2028\u2029\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 # French keeps a space from breaking before these, and inside of its quotes.
 _BEFORE = ":;!?\u00bb%"
 _BEHIND = "\u00ab"

@@ -8,13 +8,14 @@ from typing import Any
 
 from decklint.games.cards import Card
 from decklint.games.model import Game
+from decklint.lazy_regex import lazy
 from decklint.names.fold import searchable
 from decklint.pages.browse_data import shown_at, shown_columns, values_at
 from decklint.pages.field_words import FieldWords
 from decklint.pages.folding import folding_tables
 
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
-_SPACES = re.compile("[\x00-\x20\x7f]")
+_SCHEME = lazy(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+_SPACES = lazy("[\x00-\x20\x7f]")
 
 
 class CardWriter:

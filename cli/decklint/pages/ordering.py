@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from decklint.lazy_regex import lazy
 from decklint.names.fold import fold
 
 Key: TypeAlias = tuple[Any, ...]
-_NUMBER = re.compile("([0-9]{1,300})")
+_NUMBER = lazy("([0-9]{1,300})")
 MISSING_RANK = -1
 
 

@@ -6,16 +6,16 @@ The keys and their order are a contract: keys may be added at the end, never rem
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from decklint.findings import Finding, Related
+from decklint.lazy_regex import lazy
 from decklint.reports.options import ReportOptions
 from decklint.results import CheckResult, FileResult, Tally
 
 # What would steer or confuse a terminal, and lone surrogates, which UTF-8 cannot hold: escaped,
 # which in JSON means the same. The json module escapes only what is below the space.
-_UNSAFE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_UNSAFE = lazy("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def render(result: CheckResult, options: ReportOptions) -> str:

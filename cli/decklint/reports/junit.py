@@ -6,17 +6,17 @@ one test.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from decklint.findings import Finding, Severity
+from decklint.lazy_regex import lazy
 from decklint.reports.options import ReportOptions
 from decklint.reports.words import verdict
 from decklint.results import CheckResult
 
 # What XML 1.0 cannot hold, not even escaped.
-_UNFIT = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNFIT = lazy("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def render(result: CheckResult, options: ReportOptions) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,9 +12,10 @@ from decklint.language.fields import FieldTable
 from decklint.language.kinds import ValueKind
 from decklint.language.scope import Compiled, Env, LanguageError, Scope
 from decklint.language.values import INF, is_number, show
+from decklint.lazy_regex import lazy
 from decklint.rules.outcome import Kind
 
-_SUM = re.compile(r"[0-9+*/% ()-]+")  # an expression of numbers alone
+_SUM = lazy(r"[0-9+*/% ()-]+")  # an expression of numbers alone
 
 BOUND_KEYS = ("min", "max", "exactly", "allow")
 

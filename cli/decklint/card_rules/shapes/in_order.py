@@ -9,7 +9,6 @@ that 9 comes before 10. With `within: card` the values of a list field ascend on
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from decklint.card_rules.places import Path, leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
 from decklint.games.cards import Card
 from decklint.language.values import Value, is_number, show
+from decklint.lazy_regex import lazy
 from decklint.names.fold import comparable
 
 KEY = "sorted"
@@ -28,7 +28,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found",)
-_DIGITS = re.compile(r"([0-9]+)")
+_DIGITS = lazy(r"([0-9]+)")
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -6,12 +6,12 @@ takes off again (``games/cell_values.py``).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from decklint.games.cell_values import guarded
 from decklint.language.values import MISSING
+from decklint.lazy_regex import lazy
 from decklint.listing.card_data import card_data, plain_value, shown_data
 from decklint.listing.flat import FlatColumn, cell_text, flat_columns
 from decklint.listing.outputs import counting
@@ -20,7 +20,7 @@ from decklint.listing.rows import Row
 from decklint.listing.selection import Listing
 
 # Some spreadsheets divide a row at other signs than that of the file.
-_QUOTED = re.compile(r'[",;\t|\r\n]|^\s|\s$')
+_QUOTED = lazy(r'[",;\t|\r\n]|^\s|\s$')
 
 
 def listed(listing: Listing, options: ListOptions, delimiter: str) -> str:

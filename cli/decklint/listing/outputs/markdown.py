@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from decklint.lazy_regex import lazy
 from decklint.listing.columns import Column, all_numbers, shown
 from decklint.listing.outputs import counting
 from decklint.listing.outputs.options import ListOptions
@@ -12,7 +12,7 @@ from decklint.listing.rows import Row
 from decklint.listing.selection import Listing
 from decklint.reports.terminal import width
 
-_SIGNS = re.compile(r"[\\`*_\[\]<>|~&#$]")
+_SIGNS = lazy(r"[\\`*_\[\]<>|~&#$]")
 _NARROWEST = 3  # of the dashes below a header
 
 

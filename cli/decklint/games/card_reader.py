@@ -1,0 +1,57 @@
+"""What is known of a game's cards while its files are read; files that are known already need no reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from decklint.games.cards import Card
+from decklint.games.file_cards import FileCards
+from decklint.games.model import Game
+from decklint.names.fold import fold
+
+if TYPE_CHECKING:
+    from decklint.validation import Checker
+
+
+@dataclass(slots=True)
+class CardReader:
+    """Reads card files of one game; the checkers of its card types are built once.
+
+    ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
+    there may be others of which nothing is known. ``places``: whether it is wanted where each card stands.
+    ``found``: all cards in their order, of refused ones what can be read of their ids and names.
+    """
+
+    game: Game
+    lost: set[str] = field(default_factory=set)
+    unread: bool = False
+    places: bool = False
+    found: list[Card] = field(default_factory=list)
+    checkers: dict[str, Checker] = field(default_factory=dict)
+
+    def may_exist(self, name: str) -> bool:
+        """Whether a name or other value may be that of a card which could not be read."""
+        return self.unread or fold(name) in self.lost
+
+    def read(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
+        """What a file gives, noted as read; ``path`` is how the file is called.
+
+        ``data`` is what is in it, where that is known already.
+        """
+        own = self.read_apart(file, path, data)
+        self.take(own)
+        return own
+
+    def read_apart(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
+        """The same, and nothing is noted."""
+        from decklint.games.card_files import FileReader
+
+        return FileReader(self.game, self.checkers, self.places).read(file, path, data)
+
+    def take(self, own: FileCards) -> None:
+        """Notes what was read of a file."""
+        self.lost |= own.lost
+        self.unread |= own.unread
+        self.found += own.found
