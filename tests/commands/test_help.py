@@ -41,6 +41,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
     shutil.copytree(ROOT / "examples" / "games" / "mini", "my-game")
+    shutil.copytree("my-game", "old-game")
     Path("decks").mkdir()
     Path("decklint.toml").write_text('carddb = ["my-game"]\n', "utf-8")
     for path in ("deck.yaml", "decks/deck.yaml", "old.yaml", "new.yaml"):

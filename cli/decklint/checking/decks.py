@@ -12,6 +12,7 @@ from decklint.decks.discover import discover
 from decklint.decks.model import Deck
 from decklint.findings import Finding, Severity
 from decklint.games.model import Game
+from decklint.paths import as_text
 
 
 @dataclass(slots=True)
@@ -43,8 +44,7 @@ def read_deck(
 ) -> OneDeck:
     """The deck of a file, as one of that game of the shelf. UsageError where several decks are named."""
     found = discover((path,)).found
-    if len(found) != 1:
-        raise UsageError(f"one deck is needed, and {path} holds {len(found)}: name one of them")
+    require_one(path, len(found))
     reading = read_file(found[0], options, stdin)
     find_game(reading, shelf, options)
     one = OneDeck(reading.path, lines=reading.lines, findings=list(reading.findings))
@@ -54,6 +54,14 @@ def read_deck(
         one.findings += read.findings
         one.deck = None if read.deck.unknown_format else read.deck
     return one
+
+
+def require_one(path: str, decks: int) -> None:
+    """UsageError for a folder that holds several decks, or none."""
+    if decks == 0:
+        raise UsageError(f"there is no deck in {as_text(path)}; name the file of one")
+    if decks > 1:
+        raise UsageError(f"one deck is needed, and {as_text(path)} holds {decks}: name one of them")
 
 
 def stated_game(path: str) -> str | None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from decklint.commands.options import carddb_option, config_options, game_id
+from decklint.commands import completing
+from decklint.commands.examples import ExampleCommand
+from decklint.commands.options import carddb_option, config_options, game_id, lang_option, usage_error
 from decklint.commands.output import write
 from decklint.exports.targets import TARGETS
 from decklint.paths import as_text
@@ -21,8 +23,20 @@ if TYPE_CHECKING:
 _FEW = 10  # so many cards are named behind a reason, without -v
 
 
-@click.command(short_help="Write a game's cards for the programs in which people play.")
-@click.argument("game", metavar="GAME")
+EXAMPLES = (
+    "export GAME --to cockatrice out/",
+    "export my-game/ --to lackey plugin/",
+    "export GAME --to cgs out/ --force -v",
+)
+
+
+@click.command(
+    cls=ExampleCommand,
+    examples=EXAMPLES,
+    short_help="Write a game's cards for the programs in which people play.",
+)
+@click.argument("game", metavar="GAME", shell_complete=completing.files_or_games)
+@click.argument("folder", metavar="DIR", shell_complete=completing.files)
 @click.option(
     "--to",
     "target",
@@ -31,21 +45,20 @@ _FEW = 10  # so many cards are named behind a reason, without -v
     metavar="PROGRAM",
     help=f"The program to write for: {', '.join(TARGETS)}.",
 )
-@click.argument("folder", metavar="DIR")
-@click.option("--lang", metavar="LANG", help="Names and texts in this language, where the cards have them.")
-@click.option("--force", is_flag=True, help="Replace files that are there already.")
-@click.option("-v", "--verbose", is_flag=True, help="Name every card that something is said about.")
 @carddb_option
+@lang_option
 @config_options
+@click.option("-v", "--verbose", is_flag=True, help="Name every card that something is said about.")
+@click.option("--force", is_flag=True, help="Replace files that are there already.")
 def command(
     game: str,
-    target: str,
     folder: str,
-    lang: str | None,
-    force: bool,
-    verbose: bool,
+    target: str,
     carddb: tuple[str, ...],
+    lang: str | None,
     config: Config | None,
+    verbose: bool,
+    force: bool,
 ) -> int:
     """Write the cards of GAME into the folder DIR, as files of a program in which people play.
 
@@ -53,13 +66,18 @@ def command(
     --force. What the program has no room for is said on standard error. The exit status is 0, or 2 if
     nothing was written.
     """
+    from decklint.checking.languages import language_of
+    from decklint.checking.options import UsageError
     from decklint.exports.write_files import NotWritten, write_files
     from decklint.reports.terminal import visible
 
     shelf, loaded = _load(as_text(game), game, carddb, config)
     if loaded is None:
         return _explain(shelf)
-    language = _language(loaded, lang)
+    try:
+        language = None if lang is None else language_of(loaded, as_text(lang))
+    except UsageError as error:
+        raise usage_error(error) from None
     files, losses = _files(loaded, target, language)
     shown = as_text(folder)
     try:
@@ -89,15 +107,6 @@ def _load(
     shelf = Shelf.of(folders)
     game = shelf.load(game_id(shelf, name)).game
     return shelf, None if any(one.severity is Severity.ERROR for one in shelf.findings) else game
-
-
-def _language(game: Game, lang: str | None) -> str | None:
-    from decklint.language.scope import choose
-
-    if lang is not None and lang not in game.languages:
-        message = f"{game.id} has no cards in {as_text(lang)!r}; {choose(lang, game.languages)}"
-        raise click.BadParameter(message, param_hint="--lang")
-    return lang
 
 
 def _files(game: Game, target: str, lang: str | None) -> tuple[Files, Losses]:

@@ -9,10 +9,6 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-import click
-
-from decklint.paths import as_text
-
 if TYPE_CHECKING:
     from decklint.checking.fix import Fixed
     from decklint.findings import Finding
@@ -51,23 +47,6 @@ def write_bytes(data: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
-
-
-def require_new(path: str, *, force: bool) -> None:
-    """A usage error if there is something at ``path`` that must not be written over."""
-    if os.path.lexists(path) and not force:
-        shown = as_text(path)
-        raise click.UsageError(f"{shown} is there already; name another file, or write over it with --force")
-
-
-def write_file(path: str, data: bytes, *, force: bool) -> None:
-    """Write ``data`` into a file, over another only with ``force``; a ClickException if it cannot be."""
-    require_new(path, force=force)
-    try:
-        with open(path, "wb" if force else "xb") as file:  # noqa: PTH123 - "-" and the like stay what they are
-            file.write(data)
-    except OSError as error:
-        raise click.ClickException(f"{as_text(path)} cannot be written: {error.strerror or error}") from None
 
 
 def encoding_of_stdout() -> str:
