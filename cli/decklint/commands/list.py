@@ -15,7 +15,7 @@ from decklint.listing.outputs import OUTPUTS
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from decklint.checking.config import Config
     from decklint.checking.decks import OneDeck
@@ -112,6 +112,8 @@ def command(
 
     kind = kind_for(output, output_file, _ENDINGS, "table")
     _require(kind, count=count, limit=limit, bom=bom)
+    if OUTPUTS[kind].cards_alone:
+        _require_cards_alone(kind, {"--columns": columns, "--group-by": group_by, "--count": count})
     require_free(output_file, force=force)
     if deck is not None and playable is not None:
         raise click.UsageError(
@@ -158,6 +160,14 @@ def _require(kind: str, *, count: bool, limit: int | None, bom: bool) -> None:
         raise click.UsageError("--count counts all cards: leave --limit out")
     if bom and not OUTPUTS[kind].marked:
         raise click.UsageError(f"--bom is for csv and tsv, not for {kind}")
+
+
+def _require_cards_alone(kind: str, options: Mapping[str, object]) -> None:
+    """UsageError for the first option that was typed, which changes nothing in such a form."""
+    named = next((one for one, value in options.items() if value), None)
+    if named is not None:
+        others = ", ".join(name for name, form in OUTPUTS.items() if not form.cards_alone)
+        raise click.UsageError(f"{named} is for {others}, not for {kind}")
 
 
 def _make(
