@@ -224,14 +224,14 @@ def test_the_file_alone_can_be_linted(make: Maker, capsys: pytest.CaptureFixture
 
 
 def test_texts_may_stand_on_the_card(make: Maker) -> None:
-    card = '- {id: "A1", type: hero, name: Fox, text: Draw., texts: {it: {text: Pesca., front: {line: x}}}}\n'
+    card = '- {id: "A1", type: hero, name: Fox, text: Draw., translations: {it: {text: Pesca., front: {line: x}}}}\n'
     cards = cards_of(translated(make, card, de_yaml="A1: {text: Zieh.}", it_yaml="A1: {text: Pesca.}"))
     assert cards["A1"].texts == {"it": {"text": "Pesca.", "front": {"line": "x"}}, "de": {"text": "Zieh."}}
     assert cards["A1"].fields == {"text": "Draw."}
 
 
 def test_a_translation_that_says_something_else_than_the_card(make: Maker) -> None:
-    card = '- {id: "A1", type: hero, name: Fox, texts: {it: {text: Pesca.}}}\n'
+    card = '- {id: "A1", type: hero, name: Fox, translations: {it: {text: Pesca.}}}\n'
     (found,) = load_game(
         GameFolder("small", translated(make, card, it_yaml="A1: {text: Pesca}").folder, "small")
     ).findings
@@ -244,12 +244,12 @@ def test_a_translation_that_says_something_else_than_the_card(make: Maker) -> No
 @pytest.mark.parametrize(
     ("texts", "message", "column"),
     [
-        ("{fr: {text: x}}", "`texts` of card A1 has no field `fr`", 54),
-        ("{it: {kind: a}}", "`texts.it` of card A1 has no field `kind`", 59),
-        ("{it: {text: [x]}}", "`texts.it.text` of card A1 is a list; it must be a text", 65),
+        ("{fr: {text: x}}", "`translations` of card A1 has no field `fr`", 61),
+        ("{it: {kind: a}}", "`translations.it` of card A1 has no field `kind`", 66),
+        ("{it: {text: [x]}}", "`translations.it.text` of card A1 is a list; it must be a text", 72),
     ],
 )
 def test_texts_on_the_card_that_cannot_be(make: Maker, texts: str, message: str, column: int) -> None:
-    card = f'- {{id: "A1", type: hero, name: Fox, kind: a, texts: {texts}}}\n'
+    card = f'- {{id: "A1", type: hero, name: Fox, kind: a, translations: {texts}}}\n'
     found = load_game(GameFolder("small", translated(make, card).folder, "small")).findings
     assert [(one.message, one.span.line, one.span.column) for one in found] == [(message, 1, column)]

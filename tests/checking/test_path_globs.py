@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from decklint.checking.path_globs import fixed_part, glob_matches, glob_problem, relative_to
@@ -74,6 +74,7 @@ def test_paths_from_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert relative_to(folder, "/\0") is None
 
 
+@example("[?--]", "")
 @given(st.text(alphabet="*?[]!-ab/^\\", max_size=12), st.text(alphabet="ab/[]-", max_size=8))
 def test_no_pattern_is_too_strange(pattern: str, path: str) -> None:
     if glob_problem(pattern) is None:

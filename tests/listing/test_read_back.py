@@ -102,7 +102,7 @@ def _sailors() -> st.SearchStrategy[dict[str, Any]]:
         "requires": st.lists(st.fixed_dictionaries({"character": texts, "level": numbers}), max_size=2),
         "seat": st.just("none") | st.fixed_dictionaries({"row": numbers}),
         "note": texts,
-        "texts": st.fixed_dictionaries({"de": st.fixed_dictionaries({"note": texts})}),
+        "translations": st.fixed_dictionaries({"de": st.fixed_dictionaries({"note": texts})}),
     }
     names = (
         texts | st.fixed_dictionaries({"en": texts}, optional={"de": texts}) | texts.map(lambda t: {"de": t})

@@ -107,7 +107,13 @@ def test_conditions(game: Game, where: list[str], ids: list[str]) -> None:
 
 
 def test_texts_of_a_language_are_looked_at(tmp_path: Path) -> None:
-    card = {"id": "C", "type": "cargo", "name": "Rope", "note": "long", "texts": {"de": {"note": "lang"}}}
+    card = {
+        "id": "C",
+        "type": "cargo",
+        "name": "Rope",
+        "note": "long",
+        "translations": {"de": {"note": "lang"}},
+    }
     game = game_of(tmp_path / "game", [card])
     wishes = [("note~long", None), ("note~lang", None), ("note~lang", "de"), ("note~long", "de")]
     counts = [

@@ -88,7 +88,7 @@ def _segment(segment: str) -> str:
         elif end > 0:
             inside = segment[at + 1 : end]
             negated = inside.startswith("!")
-            inside = re.sub(r"([\\\[\]^&~|])", r"\\\1", inside[negated:])
+            inside = re.sub(r"([\\\[\]^&~|])", r"\\\1", inside[negated:]).replace("--", r"-\-")
             text += _one_of(inside, negated=negated)
             at = end
         else:

@@ -132,7 +132,7 @@ def card_data(card: Card, translations: bool = True) -> dict[str, Any]:
         data["same_name"] = True
     data |= card.fields
     if translations and card.texts:
-        data["texts" if "texts" not in data else "texts (translated)"] = card.texts
+        data["translations"] = card.texts
     return data
 
 

@@ -67,7 +67,7 @@ def type_schema(
     }
     texts = texts_of(dict(fields)) if len(languages) > 1 else {}
     if texts:
-        built_in["texts"] = _texts_schema(texts, languages)
+        built_in["translations"] = _texts_schema(texts, languages)
     return {
         "type": "object",
         "additionalProperties": False,

@@ -73,11 +73,11 @@ def build_card(data: dict[str, Any], languages: tuple[str, ...], path: str, span
         path,
         spans[0],
         tuple(spans[1:behind]),
-        texts={language: dict(texts) for language, texts in data.get("texts", {}).items()},
+        texts={language: dict(texts) for language, texts in data.get("translations", {}).items()},
     )
 
 
-_BUILT_IN = frozenset(("id", "type", "name", "aliases", "printings", "same_name", "texts"))
+_BUILT_IN = frozenset(("id", "type", "name", "aliases", "printings", "same_name", "translations"))
 
 
 def encode(own: FileCards) -> bytes | None:

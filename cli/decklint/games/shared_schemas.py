@@ -24,7 +24,17 @@ SNAKE: dict[str, Any] = {
     "errorMessage": "YAML or an expression takes that word for something else",
 }
 # A card has these anyway, and an entry of a deck its copies and section.
-_EVERY_CARD_HAS = ("id", "type", "name", "aliases", "printings", "same_name", "texts", "copies", "section")
+_EVERY_CARD_HAS = (
+    "id",
+    "type",
+    "name",
+    "aliases",
+    "printings",
+    "same_name",
+    "translations",
+    "copies",
+    "section",
+)
 FIELD_NAME: dict[str, Any] = {
     **SNAKE,
     "not": {"enum": [*_READ_OTHERWISE, *_EVERY_CARD_HAS]},

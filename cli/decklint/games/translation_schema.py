@@ -8,7 +8,7 @@ from decklint.games.model import CardType, Game
 from decklint.validation import DIALECT
 
 _TEXT: dict[str, Any] = {"type": "string", "minLength": 1}
-_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name", "texts")
+_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name", "translations")
 _ID = {**_TEXT, "description": "the id of the card, in quotes"}
 _NAME = {**_TEXT, "description": "the name of the card in the language of the file"}
 

@@ -32,7 +32,7 @@ class FieldTable:
 
     def _collect(self, prefix: str, schema: Mapping[str, Any]) -> None:
         for name, fragment in _properties(schema).items():
-            if not prefix and name == "texts":
+            if not prefix and name == "translations":
                 continue  # what translations say has no part in any rule
             path = f"{prefix}{name}"
             self.fragments.setdefault(path, []).append(fragment)

@@ -15,7 +15,7 @@ def card_data(card: Card, main_language: str) -> dict[str, Any]:
     data["name"] = card.name if only_main else dict(card.names)
     data |= _beside(card)
     if card.texts:
-        data["texts"] = {language: dict(texts) for language, texts in card.texts.items()}
+        data["translations"] = {language: dict(texts) for language, texts in card.texts.items()}
     return data
 
 

@@ -306,7 +306,7 @@ def _types(game: Game) -> list[list[str]]:
 
 def _own_fields(schema: Mapping[str, Any]) -> list[str]:
     """The fields that the game declares for a type, without those that every card may have."""
-    every = ("id", "type", "name", "aliases", "printings", "same_name")
+    every = ("id", "type", "name", "aliases", "printings", "same_name", "translations")
     return [name for name in schema.get("properties", {}) if name not in every]
 
 
