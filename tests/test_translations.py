@@ -224,7 +224,8 @@ def test_the_file_alone_can_be_linted(make: Maker, capsys: pytest.CaptureFixture
 
 
 def test_texts_may_stand_on_the_card(make: Maker) -> None:
-    card = '- {id: "A1", type: hero, name: Fox, text: Draw., translations: {it: {text: Pesca., front: {line: x}}}}\n'
+    texts = "{it: {text: Pesca., front: {line: x}}}"
+    card = f'- {{id: "A1", type: hero, name: Fox, text: Draw., translations: {texts}}}\n'
     cards = cards_of(translated(make, card, de_yaml="A1: {text: Zieh.}", it_yaml="A1: {text: Pesca.}"))
     assert cards["A1"].texts == {"it": {"text": "Pesca.", "front": {"line": "x"}}, "de": {"text": "Zieh."}}
     assert cards["A1"].fields == {"text": "Draw."}

@@ -92,6 +92,8 @@ def test_cards_are_named_all_with_v(capsys: pytest.CaptureFixture[str]) -> None:
             ["mini", "--to", "cgs", "out", "--lang", "fr"],
             'Error: --lang: mini has no language "fr"; there are: ',
         ),
+        (["./mini", "--to", "cgs", "out"], "Error: ./mini does not exist; name a game or its folder"),
+        (["file", "--to", "cgs", "out"], "Error: file is no game, nor the folder of one; name a game or its"),
         (["mini", "--to", "cgs", "file"], "Error: file is a file; name a folder"),
         (["mini", "--to", "mtgo", "out"], "Error: Invalid value for '--to'"),
         (["mini", "out"], "Error: Missing option '--to'"),

@@ -119,6 +119,16 @@ def test_an_illegal_deck_has_figures_too(capsys: pytest.CaptureFixture[str]) -> 
     assert chance == {"decimal": 1.0, "fraction": "1/1", "percent": "100 %"}
 
 
+def test_a_line_that_cannot_be_read_makes_the_status_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "deck.txt").write_text("game: crossover\nField\n1 Goku\n1 Nobody\n", "utf-8")
+    assert run(["stats", "deck.txt", *FIXED]) == 1
+    output = capsys.readouterr()
+    assert "provisional: 1 line could not be read and is in no figure\n" in output.out
+    assert output.err == ""
+
+
 def test_parameters_are_those_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["stats", DECK, "--set", "level_budget=12", *FIXED]) == 0
     assert "Levels spent: 10 of 12, 2 left (5 cards)" in capsys.readouterr().out

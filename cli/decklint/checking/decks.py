@@ -64,11 +64,17 @@ def require_one(path: str, decks: int) -> None:
         raise UsageError(f"one deck is needed, and {as_text(path)} holds {decks}: name one of them")
 
 
-def stated_game(path: str) -> str | None:
-    """The game that the file of a deck names, as typed; None for none, or for a file that cannot be read."""
+def stated_game(path: str) -> tuple[str | None, list[Finding]]:
+    """The game that the file of a deck names, as typed, or else why the file cannot be read.
+
+    Neither where it names none. UsageError where several decks are named.
+    """
     found = discover((path,)).found
-    if len(found) != 1 or found[0].file is None:
-        return None
+    require_one(path, len(found))
+    if found[0].file is None and found[0].finding is None:  # standard input can be read only once
+        return None, []
     reading = read_file(found[0], CheckOptions(), bytes)
-    stated = reading.parsed.stated("game") if reading.parsed is not None and reading.parsed.readable else None
-    return None if stated is None else stated.text
+    if reading.parsed is None:
+        return None, reading.findings
+    stated = reading.parsed.stated("game") if reading.parsed.readable else None
+    return (None if stated is None else stated.text), []

@@ -10,7 +10,7 @@ from decklint.commands import completing
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of
 from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import F, carddb_option, config_options, output_option, usage_error
-from decklint.commands.output import encoding_of_stdout, wants_color, write
+from decklint.commands.output import encoding_of_stdout, say_findings, wants_color, write
 from decklint.differences.registry import OUTPUTS
 from decklint.paths import as_text
 
@@ -101,7 +101,7 @@ def _decks(reader: Reader, sides: tuple[Side, Side], output: Output) -> int:
     from decklint.differences.decks import compare_decks
 
     old, new = reader.deck(sides[0]), reader.deck(sides[1])
-    _say(reader)
+    say_findings(tuple(dict.fromkeys(reader.findings)))
     if old is None or new is None or reader.failed:
         return 2
     if old.game.id != new.game.id:
@@ -121,7 +121,7 @@ def _cards(
     from decklint.differences.sides import require_fields
 
     read = reader.versions(*sides)
-    _say(reader)
+    say_findings(tuple(dict.fromkeys(reader.findings)))
     if read is None:
         return 2
     game, old, new = read
@@ -141,14 +141,3 @@ def _options(output: Output) -> ReportOptions:
 
 def _write(output: Output, text: str) -> None:
     write(text, machine=output.machine)
-
-
-def _say(reader: Reader) -> None:
-    """On standard error, what is wrong with the sides."""
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
-
-    if reader.findings:
-        result = CheckResult(findings=tuple(dict.fromkeys(reader.findings)))
-        click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)

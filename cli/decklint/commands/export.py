@@ -10,7 +10,7 @@ import click
 from decklint.commands import completing
 from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import carddb_option, config_options, game_id, lang_option, usage_error
-from decklint.commands.output import write
+from decklint.commands.output import say_findings, write
 from decklint.exports.targets import TARGETS
 from decklint.paths import as_text
 
@@ -73,7 +73,7 @@ def command(
 
     shelf, loaded = _load(as_text(game), game, carddb, config)
     if loaded is None:
-        return _explain(shelf)
+        return say_findings(shelf.findings, shelf.sources)
     try:
         language = None if lang is None else language_of(loaded, as_text(lang))
     except UsageError as error:
@@ -105,6 +105,9 @@ def _load(
         found = games_at(typed)
         folders, name = (*folders, typed), found[0].id if found else shown
     shelf = Shelf.of(folders)
+    if shelf.find(name) is None and (Path(typed).exists() or "/" in shown):
+        problem = "is no game, nor the folder of one" if Path(typed).exists() else "does not exist"
+        raise usage_error(ValueError(f"{shown} {problem}; name a game or its folder"))
     game = shelf.load(game_id(shelf, name)).game
     return shelf, None if any(one.severity is Severity.ERROR for one in shelf.findings) else game
 
@@ -128,13 +131,3 @@ def _named(cards: tuple[str, ...], *, verbose: bool) -> str:
     shown = named if verbose else named[:_FEW]
     more = f" and {len(named) - len(shown)} more (-v names all)" if len(shown) < len(named) else ""
     return f": {', '.join(shown)}{more}"
-
-
-def _explain(shelf: Shelf) -> int:
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
-
-    result = CheckResult(findings=tuple(shelf.findings), sources=shelf.sources)
-    click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
-    return 2

@@ -223,10 +223,8 @@ def _say(target: Target, read: OneDeck | None) -> None:
     from collections import ChainMap
 
     from decklint.checking.game_lines import GameLines
+    from decklint.commands.output import say_findings
     from decklint.findings import Severity
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
 
     found = [*target.findings]
     sources: dict[str, Sequence[str]] = {}
@@ -236,8 +234,7 @@ def _say(target: Target, read: OneDeck | None) -> None:
     if found:
         files = () if target.loaded is None else target.loaded.files
         lines = ChainMap(sources, dict(GameLines({one.shown: one.file for one in files})))
-        result = CheckResult(findings=tuple(found), sources=lines)
-        click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
+        say_findings(found, lines)
 
 
 def _whisper(text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
@@ -99,8 +99,11 @@ def show_changes(fixed: Fixed) -> int:
     return 1 if fixed.files else 0
 
 
-def say_findings(findings: Sequence[Finding]) -> int:
-    """Say on standard error, beside the output, what is wrong with games' files; the exit status."""
+def say_findings(findings: Sequence[Finding], sources: Mapping[str, Sequence[str]] | None = None) -> int:
+    """Say on standard error, beside the output, what is wrong with files; the exit status.
+
+    ``sources``: the lines of the files, which are shown.
+    """
     import click
 
     from decklint.findings import Severity
@@ -109,6 +112,6 @@ def say_findings(findings: Sequence[Finding]) -> int:
     from decklint.results import CheckResult
 
     if findings:
-        result = CheckResult(findings=tuple(findings))
-        click.echo(render(result, ReportOptions(quiet=True)), err=True, nl=False)
+        result = CheckResult(findings=tuple(findings), sources=sources or {})
+        click.echo(render(result, ReportOptions()), err=True, nl=False)
     return 2 if any(one.severity is Severity.ERROR for one in findings) else 0

@@ -11,6 +11,7 @@ from decklint.commands import completing
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options
 from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import F, carddb_option, config_options, kind_option, usage_error
+from decklint.commands.output import say_findings
 from decklint.commands.output_file import deliver, kind_for, output_file_options, require_free
 from decklint.reports.terminal import visible
 
@@ -125,15 +126,11 @@ def _rendered(sheets: Sequence[Sheet], kind: str, paper: str) -> bytes:
 def _say_what_is_missing(result: CheckResult, decks: Mapping[str, GameDeck]) -> None:
     """On standard error, why a file has no sheet, and what is wrong beside the decks."""
     from decklint.findings import Severity
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
 
     about = tuple(
         one for one in result.findings if one.path not in decks and one.severity is not Severity.NOTE
     )
-    said = REPORTS["text"].render(CheckResult(findings=about), ReportOptions())
-    click.echo(said, err=True, nl=False)
+    say_findings(about)
     for file in result.files:
         if file.path not in decks:
             click.echo(f"{visible(file.path)}: no sheet, since it cannot be read as a deck", err=True)

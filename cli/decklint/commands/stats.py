@@ -91,8 +91,10 @@ def command(
     """Show figures about DECK, a file or - for standard input, as its game declares them.
 
     A condition of --odds is an expression (type == "spell") or a mapping in braces ({type: spell}), as
-    in game.yaml. The exit status is 0 whether the deck is legal or not, and 2 if there is nothing to show
-    because something could not be read or the command line is wrong.
+    in game.yaml.
+
+    The exit status is 0 whether the deck is legal or not; 1 if a line of the deck cannot be read; and 2 if
+    there is nothing to show because something could not be read, or the command line is wrong.
     """
     from decklint.checking.settings import configured
 
@@ -109,9 +111,10 @@ def command(
     from decklint.stats.run import deck_stats
 
     more = () if odds is None else (_question(facts, as_text(odds), hand or 1, turns, sections),)
-    text = _render(deck_stats(facts, more), kind, to_file=output_file is not None)
+    figures = deck_stats(facts, more)
+    text = _render(figures, kind, to_file=output_file is not None)
     deliver(text, output_file, force=force, machine=kind != "text", said="statistics")
-    return 0
+    return 1 if figures.unread else 0
 
 
 def _deck(path: str, options: CheckOptions) -> DeckFacts | None:
