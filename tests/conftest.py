@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from decklint.checking import config_files
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from tests.browsing import Visit
 
 # No deadline: how long an example takes says more about the machine than about the code.
 settings.register_profile("here", deadline=None)
@@ -32,3 +37,21 @@ def _no_configuration_of_others(
         return (folder for folder in everywhere() if made in Path(folder).parents)
 
     monkeypatch.setattr(config_files, "folders_above", only_made)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a process; each test opens tabs of its own."""
+    from tests.browsing import started  # most tests need no browser, nor time to import it
+
+    with started() as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, tmp_path: Path) -> Iterator[Visit]:
+    """An empty tab, in which no page may complain or ask for anything."""
+    from tests.browsing import visiting
+
+    with visiting(browser, tmp_path) as tab:
+        yield tab

@@ -15,6 +15,7 @@ from decklint.commands.main import COMMANDS, COMPLETE, PROGRAM, cli, run
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = str(ROOT / "examples" / "games")
+WITH_CONFIG = ("check", "lint", "list", "sheet", "stats", "diff", "export", "games", "explain")
 BUILT_IN = ["crossover", "hope", "love-uniform", "supernatural-border"]
 
 
@@ -43,7 +44,13 @@ def test_a_wrong_command_says_nothing(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    "words", [("check", "--game", ""), ("games", ""), ("schema", ""), ("explain", "--game", "")]
+    "words",
+    [
+        ("check", "--game", ""),
+        ("games", ""),
+        ("schema", ""),
+        *((name, "--game", "") for name in ("explain", "lint", "list", "sheet", "stats", "diff")),
+    ],
 )
 def test_games(words: tuple[str, ...]) -> None:
     assert offered(*words) == BUILT_IN
@@ -91,6 +98,35 @@ def test_severities() -> None:
 def test_parameters_and_encodings() -> None:
     assert offered("check", "--game", "crossover", "--set", "") == ["party_size=5", "level_budget=10"]
     assert offered("check", "--encoding", "cp9") == ["cp932"]
+
+
+def test_languages_and_sections() -> None:
+    assert offered("list", "hope", "--lang", "") == ["zh", "en"]
+    assert offered("export", "crossover", "--lang", "") == ["it", "en"]
+    assert offered("list", "--carddb", GAMES, "--game", "mini", "--lang", "") == ["en", "it", "ja", "zh"]
+    assert set(offered("list", "--lang", "")) >= {"zh", "en", "it", "ja"}
+    assert offered("stats", "--game", "hope", "--in", "f") == ["faction", "fate"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("list", "--deck", "x"),
+        ("list", "hope", "--playable", "x"),
+        ("sheet", "x"),
+        ("stats", "x"),
+        ("export", "hope", "x"),
+        *((name, "--output-file", "x") for name in ("list", "sheet", "stats")),
+        *((name, "--config", "x") for name in WITH_CONFIG),
+    ],
+)
+def test_files_alone(words: tuple[str, ...]) -> None:
+    assert offered(*words) == ["file:x"]
+
+
+@pytest.mark.parametrize("words", [("list",), ("diff",), ("diff", "hope"), ("export",)])
+def test_files_and_games(words: tuple[str, ...]) -> None:
+    assert offered(*words, "ho") == ["file:ho", "hope"]
 
 
 def test_files() -> None:

@@ -46,6 +46,17 @@ def test_what_is_no_side(
     assert streams.err.endswith(f"\n\nError: {message}\n")
 
 
+def test_a_folder_of_games_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    deck = str(ROOT / "examples/crossover/legal/goku-vegeta.yaml")
+    for sides in ((MINI, MINI), (deck, deck)):
+        assert run(["diff", *sides, "--carddb", "nowhere"]) == 2
+        assert capsys.readouterr() == (
+            "",
+            "nowhere:1:1: error[unreadable]: nowhere does not exist\n"
+            "  help: name a folder of games, or the folder of one game\n",
+        )
+
+
 def test_a_game_is_called_by_name_folder_or_definition(capsys: pytest.CaptureFixture[str]) -> None:
     for side in (MINI, f"{MINI}/game.yaml", "Mini"):
         assert run(["diff", side, MINI, "--carddb", MINI]) == 0

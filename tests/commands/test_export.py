@@ -62,7 +62,7 @@ def test_nothing_is_replaced_without_force(capsys: pytest.CaptureFixture[str]) -
     assert run(["export", MINI, "--to", "cgs", "out", "--no-config"]) == 2
     output = capsys.readouterr()
     assert output.out == ""
-    message = "AllSets.json is there already in out; use --force to replace, or name another folder"
+    message = "AllSets.json is there already in out and was left as it is; to replace it add --force"
     assert output.err.endswith(f"\n\nError: {message}\n")
     assert contents("out") == {"AllSets.json": b"mine"}
     assert run(["export", MINI, "--to", "cgs", "out", "--force", "--no-config"]) == 0
@@ -90,8 +90,10 @@ def test_cards_are_named_all_with_v(capsys: pytest.CaptureFixture[str]) -> None:
         (["mimi", "--to", "cgs", "out"], 'Error: no game "mimi"; did you mean "mini"?'),
         (
             ["mini", "--to", "cgs", "out", "--lang", "fr"],
-            "Error: Invalid value for --lang: mini has no cards in 'fr'; ",
+            'Error: --lang: mini has no language "fr"; there are: ',
         ),
+        (["./mini", "--to", "cgs", "out"], "Error: ./mini does not exist; name a game or its folder"),
+        (["file", "--to", "cgs", "out"], "Error: file is no game, nor the folder of one; name a game or its"),
         (["mini", "--to", "cgs", "file"], "Error: file is a file; name a folder"),
         (["mini", "--to", "mtgo", "out"], "Error: Invalid value for '--to'"),
         (["mini", "out"], "Error: Missing option '--to'"),

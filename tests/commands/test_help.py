@@ -27,6 +27,10 @@ def command(name: str) -> click.Command:
     return found
 
 
+def options_of(name: str) -> list[click.Option]:
+    return [one for one in command(name).params if isinstance(one, click.Option)]
+
+
 def examples() -> Iterator[str]:
     yield from EXAMPLES
     for name in COMMANDS:
@@ -41,6 +45,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DECKLINT_CARDDB", raising=False)
     shutil.copytree(ROOT / "examples" / "games" / "mini", "my-game")
+    shutil.copytree("my-game", "old-game")
     Path("decks").mkdir()
     Path("decklint.toml").write_text('carddb = ["my-game"]\n', "utf-8")
     for path in ("deck.yaml", "decks/deck.yaml", "old.yaml", "new.yaml"):
@@ -100,6 +105,33 @@ def test_every_option_says_what_it_is_for(name: str) -> None:
             word = one.make_metavar(context).strip("[].")
             assert word in inspect.cleandoc(own.help or ""), word
     assert own.short_help == COMMANDS[name]
+
+
+# Options that several commands have, in the order in which every help has them.
+SHARED = (
+    *("--game", "--format", "--set", "--date", "--carddb", "--severity", "--select", "--ignore", "--strict"),
+    *("--lang", "--encoding", "--max-size", "--config", "--no-config", "--jobs", "--no-cache"),
+    *("--verbose", "--quiet", "--output", "--output-file", "--force"),
+)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_options_that_commands_share_are_in_one_order(name: str) -> None:
+    spelled = [next(one for one in option.opts if one.startswith("--")) for option in options_of(name)]
+    assert [one for one in spelled if one in SHARED] == [one for one in SHARED if one in spelled]
+
+
+def test_no_other_options_are_shared() -> None:
+    spelled = [
+        one for name in COMMANDS for option in options_of(name) for one in option.opts if one[:2] == "--"
+    ]
+    assert {one for one in spelled if spelled.count(one) > 1} - {"--fix", "--diff", "--deck"} <= {*SHARED}
+    assert [name for name in COMMANDS if any("--jobs" in one.opts for one in options_of(name))] == [
+        *("check", "lint")
+    ]
+    assert [name for name in COMMANDS if any("--no-cache" in one.opts for one in options_of(name))] == [
+        *("check", "lint")
+    ]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

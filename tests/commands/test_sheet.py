@@ -62,7 +62,8 @@ def test_nothing_is_written_over_without_force(tmp_path: Path, capsys: pytest.Ca
     assert file.read_text("utf-8") == "mine"
     streams = capsys.readouterr()
     assert streams.out == ""
-    assert f"{file} is there already; name another file, or write over it with --force" in streams.err
+    message = f"--output-file: {file} is there already and was left as it is; to replace it add --force"
+    assert streams.err.endswith(f"\n\nError: {message}\n")
     assert run(["sheet", LEGAL, "--output-file", str(file), "--force"]) == 0
     assert file.read_text("utf-8").startswith("<!DOCTYPE html>")
 
@@ -70,7 +71,8 @@ def test_nothing_is_written_over_without_force(tmp_path: Path, capsys: pytest.Ca
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "nowhere" / "sheet.html"
     assert run(["sheet", LEGAL, "--output-file", str(file)]) == 2
-    assert f"{file} cannot be written: No such file or directory" in capsys.readouterr().err
+    message = f"--output-file: there is no folder {file.parent} for sheet.html; make it first"
+    assert capsys.readouterr().err.endswith(f"\n\nError: {message}\n")
 
 
 def test_no_file_is_left_where_there_is_no_deck(tmp_path: Path) -> None:
@@ -93,7 +95,7 @@ def test_what_was_written_is_said(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(["sheet", LEGAL, CHINESE, ILLEGAL, "--output-file", "all.html"]) == 1
-    assert capsys.readouterr() == ("all.html: 3 sheets: 2 legal, 1 not legal\n", "")
+    assert capsys.readouterr() == ("", "3 sheets written to all.html: 2 legal, 1 not legal\n")
 
 
 def test_the_paper_is_the_one_that_was_asked_for(tmp_path: Path) -> None:

@@ -32,7 +32,8 @@ def test_a_file_is_written_whole_and_its_ending_says_the_kind(
     assert run(["stats", DECK, "-o", "json", "--output-file", "b.html", *FIXED]) == 0
     assert json.loads((tmp_path / "b.html").read_text("utf-8"))["game"] == "crossover"
     assert files_in(tmp_path) == ["a.html", "a.json", "a.txt", "b.html"]
-    assert capsys.readouterr() == ("", "")
+    said = "".join(f"statistics written to {name}\n" for name in ("a.html", "a.json", "a.txt", "b.html"))
+    assert capsys.readouterr() == ("", said)
 
 
 def test_a_file_is_not_replaced_unless_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,7 +41,7 @@ def test_a_file_is_not_replaced_unless_asked(tmp_path: Path, capsys: pytest.Capt
     mine.write_text("mine", "utf-8")
     assert run(["stats", DECK, "--output-file", "mine.html", *FIXED]) == 2
     assert mine.read_text("utf-8") == "mine"
-    message = "mine.html is there already; use --force to replace it, or name another file"
+    message = "--output-file: mine.html is there already and was left as it is; to replace it add --force"
     assert capsys.readouterr().err.endswith(f"Error: {message}\n")
     assert run(["stats", DECK, "--output-file", "mine.html", "--force", *FIXED]) == 0
     assert mine.read_text("utf-8").startswith("<!doctype html>")
@@ -56,8 +57,11 @@ def test_a_link_is_not_written_through(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--output-file", "."], "Error: . is a folder; name a file"),
-        (["--output-file", "no/such.txt"], "Error: no/such.txt cannot be written: No such file or directory"),
+        (["--output-file", "."], "Error: --output-file: . is a folder; name a file in it"),
+        (
+            ["--output-file", "no/such.txt"],
+            "Error: --output-file: there is no folder no for such.txt; make it first",
+        ),
         (["--force"], "Error: --force is for --output-file: name the file"),
         (["--odds", "level == 1"], "Error: --odds and --hand go together: --odds WHERE --hand N"),
         (["--hand", "3"], "Error: --odds and --hand go together: --odds WHERE --hand N"),
@@ -115,16 +119,27 @@ def test_an_illegal_deck_has_figures_too(capsys: pytest.CaptureFixture[str]) -> 
     assert chance == {"decimal": 1.0, "fraction": "1/1", "percent": "100 %"}
 
 
+def test_a_line_that_cannot_be_read_makes_the_status_1(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "deck.txt").write_text("game: crossover\nField\n1 Goku\n1 Nobody\n", "utf-8")
+    assert run(["stats", "deck.txt", *FIXED]) == 1
+    output = capsys.readouterr()
+    assert "provisional: 1 line could not be read and is in no figure\n" in output.out
+    assert output.err == ""
+
+
 def test_parameters_are_those_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["stats", DECK, "--set", "level_budget=12", *FIXED]) == 0
     assert "Levels spent: 10 of 12, 2 left (5 cards)" in capsys.readouterr().out
 
 
 def test_a_folder_of_several_decks_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["stats", str(ROOT / "examples/crossover/legal"), *FIXED]) == 2
+    folder = ROOT / "examples/crossover/legal"
+    assert run(["stats", str(folder), *FIXED]) == 2
     output = capsys.readouterr()
     assert output.out == ""
-    assert output.err.endswith("legal has several decks; name one of them\n")
+    assert output.err.endswith(f"legal holds {len(list(folder.iterdir()))}: name one of them\n")
 
 
 def test_a_folder_of_games_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,7 +151,9 @@ def test_a_folder_of_games_that_is_not_there(capsys: pytest.CaptureFixture[str])
 
 def test_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(["stats", str(tmp_path), *FIXED]) == 2
-    assert capsys.readouterr().out == ""
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert f'error[unreadable]: the folder "{tmp_path}" holds no deck' in output.err
 
 
 def test_a_question_of_one_s_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -36,7 +36,7 @@ def test_nothing_is_replaced_unasked(tmp_path: Path, name: str) -> None:
     (tmp_path / "sets").mkdir()
     (tmp_path / name).write_bytes(b"mine")
     before = tree(tmp_path)
-    with pytest.raises(NotWritten, match=f"{name} is there already in out; use --force"):
+    with pytest.raises(NotWritten, match=f"^{name} is there already in out and was left as it is; "):
         write_files(tmp_path, "out", FILES, force=False)
     assert tree(tmp_path) == before
 

@@ -6,7 +6,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
-from tests.pages.browsing import Visit
+from tests.browsing import Visit
 from tests.pages.reef import make_page
 
 from decklint.names.fold import searchable

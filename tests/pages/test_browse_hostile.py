@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.pages.browsing import Visit
+from tests.browsing import Visit
 from tests.pages.reef import make_game
 
 from decklint.games.cards import Card, Printing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.pages.browsing import Visit
+from tests.browsing import Visit
 
 
 def test_a_page_is_shown_with_its_state(visit: Visit) -> None:

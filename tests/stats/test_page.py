@@ -2,55 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
+from tests.browsing import Visit
 from tests.rules.small import Maker
 from tests.stats.small import DECK
 from tests.stats.test_text import ALL, unread
 
-from decklint.stats.model import DeckStats
 from decklint.stats.page import render
 from decklint.stats.run import deck_stats
 
 HOSTILE = "</title><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">"
 
 
-@pytest.fixture
-def tab(browser: Browser) -> Iterator[Page]:
-    """An empty tab without network that must not ask for anything, nor complain."""
-    context = browser.new_context(offline=True)
-    page = context.new_page()
-    asked: list[str] = []
-    errors: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
-    assert errors == []
-    assert [one for one in asked if not one.startswith("file:")] == []
-
-
-def opened(tab: Page, deck: DeckStats, folder: Path) -> None:
-    file = folder / "page.html"
-    file.write_text(render(deck), "utf-8")
-    tab.goto(file.as_uri())
-
-
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_nothing_is_wider_than_the_window(tab: Page, make: Maker, tmp_path: Path, width: int) -> None:
-    tab.set_viewport_size({"width": width, "height": 800})
-    opened(tab, deck_stats(make(more=ALL).facts(DECK)), tmp_path)
+def test_nothing_is_wider_than_the_window(visit: Visit, make: Maker, width: int) -> None:
+    visit.page.set_viewport_size({"width": width, "height": 800})
+    tab = visit.open(render(deck_stats(make(more=ALL).facts(DECK))))
     for details in tab.locator("summary").all():
         details.click()
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_bars_are_as_long_as_they_say(tab: Page, make: Maker, tmp_path: Path) -> None:
-    opened(tab, deck_stats(make(more=ALL).facts(DECK)), tmp_path)
+def test_bars_are_as_long_as_they_say(visit: Visit, make: Maker) -> None:
+    tab = visit.open(render(deck_stats(make(more=ALL).facts(DECK))))
     bars = tab.locator("#stat-houses rect.bar").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect().width)"
     )
@@ -62,12 +40,12 @@ def test_bars_are_as_long_as_they_say(tab: Page, make: Maker, tmp_path: Path) ->
     assert [round(one / heights[0], 2) for one in heights] == [1, 0.67, 0.33, 0.67]
 
 
-def test_texts_of_a_chart_do_not_run_into_each_other(tab: Page, make: Maker, tmp_path: Path) -> None:
-    tab.set_viewport_size({"width": 360, "height": 800})
+def test_texts_of_a_chart_do_not_run_into_each_other(visit: Visit, make: Maker) -> None:
+    visit.page.set_viewport_size({"width": 360, "height": 800})
     long = "The very long name of a house that nobody ever finishes reading"
     stat = "stats: {mine: {coverage: code, in: deck, needed: {field: code, in: deck}}}\n"
     game = make(more=stat, cards=f"- {{id: C1, type: card, name: A, code: {long}}}\n")
-    opened(tab, deck_stats(game.facts("Deck\n10 A\n")), tmp_path)
+    tab = visit.open(render(deck_stats(game.facts("Deck\n10 A\n"))))
     label = tab.locator("#stat-mine text.label").bounding_box()
     number = tab.locator("#stat-mine text.number").bounding_box()
     assert label is not None
@@ -76,9 +54,9 @@ def test_texts_of_a_chart_do_not_run_into_each_other(tab: Page, make: Maker, tmp
     assert tab.locator("#stat-mine td").first.text_content() == "10"
 
 
-def test_every_chart_has_a_title_a_description_and_a_table(tab: Page, make: Maker, tmp_path: Path) -> None:
+def test_every_chart_has_a_title_a_description_and_a_table(visit: Visit, make: Maker) -> None:
     deck = deck_stats(make(more=ALL).facts(DECK))
-    opened(tab, deck, tmp_path)
+    tab = visit.open(render(deck))
     charts = tab.get_by_role("img").all()
     assert len(charts) == len(deck.stats) == tab.locator("table").count()
     said = [one.locator("desc").first.inner_html() for one in charts]
@@ -110,8 +88,8 @@ def test_dark_and_light(browser: Browser, make: Maker, tmp_path: Path) -> None:
     }
 
 
-def test_on_paper_the_tables_are_open(tab: Page, make: Maker, tmp_path: Path) -> None:
-    opened(tab, deck_stats(make(more=ALL).facts(DECK)), tmp_path)
+def test_on_paper_the_tables_are_open(visit: Visit, make: Maker) -> None:
+    tab = visit.open(render(deck_stats(make(more=ALL).facts(DECK))))
     cell = tab.locator("#stat-houses td").first
     assert not cell.is_visible()
     tab.emulate_media(media="print", color_scheme="dark")
@@ -119,18 +97,20 @@ def test_on_paper_the_tables_are_open(tab: Page, make: Maker, tmp_path: Path) ->
     assert tab.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
 
-def test_on_paper_no_table_is_cut_off(tab: Page, make: Maker, tmp_path: Path) -> None:
+def test_on_paper_no_table_is_cut_off(visit: Visit, make: Maker) -> None:
     stat = "{odds: [some, {min: 2}, {min: 3}], in: deck, where: {name: Axe}, hand: 6, turns: 3}"
-    tab.set_viewport_size({"width": 720, "height": 1000})  # A4 between its margins
-    opened(tab, deck_stats(make(more=f"stats: {{mine: {stat}}}\n").facts("Deck\n20 Axe\n20 Bow\n")), tmp_path)
+    visit.page.set_viewport_size({"width": 720, "height": 1000})  # A4 between its margins
+    tab = visit.open(
+        render(deck_stats(make(more=f"stats: {{mine: {stat}}}\n").facts("Deck\n20 Axe\n20 Bow\n")))
+    )
     tab.emulate_media(media="print")
     wider = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
     assert tab.locator(".scroll").evaluate_all(wider) == 0
 
 
-def test_unread_lines_are_named(tab: Page, make: Maker, tmp_path: Path) -> None:
+def test_unread_lines_are_named(visit: Visit, make: Maker) -> None:
     deck = unread(make, "game: small\nDeck\n3 Axe\n2 Aks <b>\n", "stats: {mine: {total: count, in: team}}\n")
-    opened(tab, deck, tmp_path)
+    tab = visit.open(render(deck))
     note = tab.get_by_role("note")
     assert "1 line of the deck could not be read and is in no figure" in note.inner_text()
     assert "line 4: 2 Aks <b>" in note.inner_text()
@@ -138,13 +118,13 @@ def test_unread_lines_are_named(tab: Page, make: Maker, tmp_path: Path) -> None:
     assert tab.locator("#stat-mine .mark").count() == 0
 
 
-def test_a_hostile_name_is_text(tab: Page, make: Maker, tmp_path: Path) -> None:
+def test_a_hostile_name_is_text(visit: Visit, make: Maker) -> None:
     quoted = "'" + HOSTILE.replace("'", "''") + "'"
     stat = f"stats: {{mine: {{title: {quoted}, count: name, in: deck}}, same: {{count: code, in: deck}}}}\n"
     game = make(more=stat, cards=f"- {{id: C1, type: card, name: {quoted}, code: {quoted}}}\n")
     facts = game.facts("Deck\n1 C1\n")
     facts.deck.meta["name"] = HOSTILE
-    opened(tab, deck_stats(facts), tmp_path)
+    tab = visit.open(render(deck_stats(facts)))
     assert tab.title() == f"{HOSTILE} · Small"
     assert tab.locator("h1").inner_text() == HOSTILE
     assert tab.locator("img").count() == 0

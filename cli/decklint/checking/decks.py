@@ -12,6 +12,7 @@ from decklint.decks.discover import discover
 from decklint.decks.model import Deck
 from decklint.findings import Finding, Severity
 from decklint.games.model import Game
+from decklint.paths import as_text
 
 
 @dataclass(slots=True)
@@ -43,8 +44,7 @@ def read_deck(
 ) -> OneDeck:
     """The deck of a file, as one of that game of the shelf. UsageError where several decks are named."""
     found = discover((path,)).found
-    if len(found) != 1:
-        raise UsageError(f"one deck is needed, and {path} holds {len(found)}: name one of them")
+    require_one(path, len(found))
     reading = read_file(found[0], options, stdin)
     find_game(reading, shelf, options)
     one = OneDeck(reading.path, lines=reading.lines, findings=list(reading.findings))
@@ -56,11 +56,25 @@ def read_deck(
     return one
 
 
-def stated_game(path: str) -> str | None:
-    """The game that the file of a deck names, as typed; None for none, or for a file that cannot be read."""
+def require_one(path: str, decks: int) -> None:
+    """UsageError for a folder that holds several decks, or none."""
+    if decks == 0:
+        raise UsageError(f"there is no deck in {as_text(path)}; name the file of one")
+    if decks > 1:
+        raise UsageError(f"one deck is needed, and {as_text(path)} holds {decks}: name one of them")
+
+
+def stated_game(path: str) -> tuple[str | None, list[Finding]]:
+    """The game that the file of a deck names, as typed, or else why the file cannot be read.
+
+    Neither where it names none. UsageError where several decks are named.
+    """
     found = discover((path,)).found
-    if len(found) != 1 or found[0].file is None:
-        return None
+    require_one(path, len(found))
+    if found[0].file is None and found[0].finding is None:  # standard input can be read only once
+        return None, []
     reading = read_file(found[0], CheckOptions(), bytes)
-    stated = reading.parsed.stated("game") if reading.parsed is not None and reading.parsed.readable else None
-    return None if stated is None else stated.text
+    if reading.parsed is None:
+        return None, reading.findings
+    stated = reading.parsed.stated("game") if reading.parsed.readable else None
+    return (None if stated is None else stated.text), []

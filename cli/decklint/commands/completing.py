@@ -85,6 +85,18 @@ def parameters(context: click.Context, typed: str) -> Iterable[str]:
 
 
 @_completing
+def languages(context: click.Context, typed: str) -> Iterable[str]:
+    """The languages of the game that the line names, or of all."""
+    return [name for game in _outlines(context) for name in game.languages]
+
+
+@_completing
+def sections(context: click.Context, typed: str) -> Iterable[str]:
+    """The sections of a deck of the game that the line names, or of all."""
+    return [name for game in _outlines(context) for name in game.sections]
+
+
+@_completing
 def encodings(context: click.Context, typed: str) -> Iterable[str]:
     """The encodings that old lists are in."""
     return ("cp932", "gbk", "gb18030", "big5", "euc-kr", "cp1252", "utf-16-le", "utf-16-be")
@@ -104,7 +116,9 @@ def _outlines(context: click.Context) -> Iterator[Outline]:
     from decklint.names.fold import fold
 
     folders = _folders(context)
-    named = fold(str(context.params.get("game") or ""))
+    # Words that are no options are put into `args`, not into `params`, while an option waits for its value.
+    words = (context.params.get("game"), *(context.params.get("paths") or ()), *context.args)
+    named = fold(str(next((one for one in words if one), "")))
     chosen = [folder for game, folder in folders.items() if fold(game) == named]
     for folder in chosen or folders.values():
         yield outline(folder)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands import completing
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of
-from decklint.commands.options import carddb_option, config_options, usage_error
-from decklint.commands.output import encoding_of_stdout, wants_color, write
+from decklint.commands.examples import ExampleCommand
+from decklint.commands.options import F, carddb_option, config_options, output_option, usage_error
+from decklint.commands.output import encoding_of_stdout, say_findings, wants_color, write
 from decklint.differences.registry import OUTPUTS
 from decklint.paths import as_text
 
@@ -19,34 +21,49 @@ if TYPE_CHECKING:
     from decklint.reports.options import ReportOptions
 
 
-@click.command(short_help="Show what changed between two decks or versions of cards.")
-@click.argument("old", metavar="A")
-@click.argument("new", metavar="B")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Choice(tuple(OUTPUTS)),
-    default="text",
-    metavar="KIND",
-    help=f"How to show the result: {', '.join(OUTPUTS)} (default: text).",
+EXAMPLES = (
+    "diff old.yaml new.yaml",
+    "diff old.yaml new.yaml -o markdown",
+    "diff old-game/ my-game/ --ignore-fields name",
 )
-@click.option("--fields", multiple=True, metavar="FIELD", help="Compare only these fields of cards.")
-@click.option("--ignore-fields", multiple=True, metavar="FIELD", help="Do not compare these fields of cards.")
-@click.option("--game", metavar="GAME", help="The game of decks and card files that name none.")
+
+
+def _output_option(function: F) -> F:
+    return output_option(function, tuple(OUTPUTS))
+
+
+@click.command(
+    cls=ExampleCommand,
+    examples=EXAMPLES,
+    short_help="Show what changed between two decks or versions of cards.",
+)
+@click.argument("old", metavar="A", shell_complete=completing.files_or_games)
+@click.argument("new", metavar="B", shell_complete=completing.files_or_games)
+@click.option(
+    "--game",
+    metavar="GAME",
+    shell_complete=completing.games,
+    help="The game of decks and card files that name none.",
+)
 @carddb_option
 @reading_options
+@click.option("--fields", multiple=True, metavar="FIELD,...", help="Compare only these fields of cards.")
+@click.option(
+    "--ignore-fields", multiple=True, metavar="FIELD,...", help="Do not compare these fields of cards."
+)
 @config_options
+@_output_option
 def command(
     old: str,
     new: str,
-    output: str,
-    fields: tuple[str, ...],
-    ignore_fields: tuple[str, ...],
     game: str | None,
     carddb: tuple[str, ...],
     encoding: str | None,
     max_size: float,
+    fields: tuple[str, ...],
+    ignore_fields: tuple[str, ...],
     config: Config | None,
+    output: str,
 ) -> int:
     """Show what changed from A to B. Both are decks, or both hold cards of one game: its folder, its
     name, or card files. - is a deck on standard input.
@@ -84,8 +101,8 @@ def _decks(reader: Reader, sides: tuple[Side, Side], output: Output) -> int:
     from decklint.differences.decks import compare_decks
 
     old, new = reader.deck(sides[0]), reader.deck(sides[1])
-    _say(reader)
-    if old is None or new is None:
+    say_findings(tuple(dict.fromkeys(reader.findings)))
+    if old is None or new is None or reader.failed:
         return 2
     if old.game.id != new.game.id:
         raise UsageError(
@@ -104,7 +121,7 @@ def _cards(
     from decklint.differences.sides import require_fields
 
     read = reader.versions(*sides)
-    _say(reader)
+    say_findings(tuple(dict.fromkeys(reader.findings)))
     if read is None:
         return 2
     game, old, new = read
@@ -124,14 +141,3 @@ def _options(output: Output) -> ReportOptions:
 
 def _write(output: Output, text: str) -> None:
     write(text, machine=output.machine)
-
-
-def _say(reader: Reader) -> None:
-    """On standard error, what is wrong with the sides."""
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
-
-    if reader.findings:
-        result = CheckResult(findings=tuple(dict.fromkeys(reader.findings)))
-        click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)

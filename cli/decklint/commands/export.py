@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from decklint.commands.options import carddb_option, config_options, game_id
-from decklint.commands.output import write
+from decklint.commands import completing
+from decklint.commands.examples import ExampleCommand
+from decklint.commands.options import carddb_option, config_options, game_id, lang_option, usage_error
+from decklint.commands.output import say_findings, write
 from decklint.exports.targets import TARGETS
 from decklint.paths import as_text
 
@@ -21,8 +23,20 @@ if TYPE_CHECKING:
 _FEW = 10  # so many cards are named behind a reason, without -v
 
 
-@click.command(short_help="Write a game's cards for the programs in which people play.")
-@click.argument("game", metavar="GAME")
+EXAMPLES = (
+    "export GAME --to cockatrice out/",
+    "export my-game/ --to lackey plugin/",
+    "export GAME --to cgs out/ --force -v",
+)
+
+
+@click.command(
+    cls=ExampleCommand,
+    examples=EXAMPLES,
+    short_help="Write a game's cards for the programs in which people play.",
+)
+@click.argument("game", metavar="GAME", shell_complete=completing.files_or_games)
+@click.argument("folder", metavar="DIR", shell_complete=completing.files)
 @click.option(
     "--to",
     "target",
@@ -31,21 +45,20 @@ _FEW = 10  # so many cards are named behind a reason, without -v
     metavar="PROGRAM",
     help=f"The program to write for: {', '.join(TARGETS)}.",
 )
-@click.argument("folder", metavar="DIR")
-@click.option("--lang", metavar="LANG", help="Names and texts in this language, where the cards have them.")
-@click.option("--force", is_flag=True, help="Replace files that are there already.")
-@click.option("-v", "--verbose", is_flag=True, help="Name every card that something is said about.")
 @carddb_option
+@lang_option
 @config_options
+@click.option("-v", "--verbose", is_flag=True, help="Name every card that something is said about.")
+@click.option("--force", is_flag=True, help="Replace files that are there already.")
 def command(
     game: str,
-    target: str,
     folder: str,
-    lang: str | None,
-    force: bool,
-    verbose: bool,
+    target: str,
     carddb: tuple[str, ...],
+    lang: str | None,
     config: Config | None,
+    verbose: bool,
+    force: bool,
 ) -> int:
     """Write the cards of GAME into the folder DIR, as files of a program in which people play.
 
@@ -53,13 +66,18 @@ def command(
     --force. What the program has no room for is said on standard error. The exit status is 0, or 2 if
     nothing was written.
     """
+    from decklint.checking.languages import language_of
+    from decklint.checking.options import UsageError
     from decklint.exports.write_files import NotWritten, write_files
     from decklint.reports.terminal import visible
 
     shelf, loaded = _load(as_text(game), game, carddb, config)
     if loaded is None:
-        return _explain(shelf)
-    language = _language(loaded, lang)
+        return say_findings(shelf.findings, shelf.sources)
+    try:
+        language = None if lang is None else language_of(loaded, as_text(lang))
+    except UsageError as error:
+        raise usage_error(error) from None
     files, losses = _files(loaded, target, language)
     shown = as_text(folder)
     try:
@@ -87,17 +105,11 @@ def _load(
         found = games_at(typed)
         folders, name = (*folders, typed), found[0].id if found else shown
     shelf = Shelf.of(folders)
+    if shelf.find(name) is None and (Path(typed).exists() or "/" in shown):
+        problem = "is no game, nor the folder of one" if Path(typed).exists() else "does not exist"
+        raise usage_error(ValueError(f"{shown} {problem}; name a game or its folder"))
     game = shelf.load(game_id(shelf, name)).game
     return shelf, None if any(one.severity is Severity.ERROR for one in shelf.findings) else game
-
-
-def _language(game: Game, lang: str | None) -> str | None:
-    from decklint.language.scope import choose
-
-    if lang is not None and lang not in game.languages:
-        message = f"{game.id} has no cards in {as_text(lang)!r}; {choose(lang, game.languages)}"
-        raise click.BadParameter(message, param_hint="--lang")
-    return lang
 
 
 def _files(game: Game, target: str, lang: str | None) -> tuple[Files, Losses]:
@@ -119,13 +131,3 @@ def _named(cards: tuple[str, ...], *, verbose: bool) -> str:
     shown = named if verbose else named[:_FEW]
     more = f" and {len(named) - len(shown)} more (-v names all)" if len(shown) < len(named) else ""
     return f": {', '.join(shown)}{more}"
-
-
-def _explain(shelf: Shelf) -> int:
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
-
-    result = CheckResult(findings=tuple(shelf.findings), sources=shelf.sources)
-    click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
-    return 2

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from decklint.commands.options import carddb_option, config_options, usage_error
+from decklint.commands import completing
+from decklint.commands.examples import ExampleCommand
+from decklint.commands.options import F, carddb_option, config_options, kind_option, lang_option, usage_error
+from decklint.commands.output_file import deliver, kind_for, output_file_options, require_free
 from decklint.listing.outputs import OUTPUTS
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from decklint.checking.config import Config
     from decklint.checking.decks import OneDeck
@@ -21,51 +23,81 @@ if TYPE_CHECKING:
     from decklint.listing.selection import Listing, Wish
     from decklint.listing.targets import Target
 
-_KINDS = ", ".join(OUTPUTS)
+_ENDINGS = {ending: kind for kind, one in OUTPUTS.items() for ending in one.suffixes}
 
 
-@click.command(short_help="List the cards of a game or of a deck.")
-@click.argument("paths", nargs=-1, metavar="GAME | FILE...")
-@click.option("--game", metavar="GAME", help="The game of card files that lie in no game; - is stdin.")
+EXAMPLES = (
+    "list GAME --limit 5",
+    "list my-game/ --where type=spell --columns id,name",
+    "list --deck deck.yaml --group-by type --count",
+    "list GAME -o html --output-file cards.html",
+)
+
+
+def _kind_option(function: F) -> F:
+    return kind_option(function, tuple(OUTPUTS), "table, or what FILE ends in")
+
+
+@click.command(cls=ExampleCommand, examples=EXAMPLES, short_help="List the cards of a game or of a deck.")
+@click.argument("paths", nargs=-1, metavar="[PATH]...", shell_complete=completing.files_or_games)
 @click.option(
-    "--where", multiple=True, metavar="CONDITION", help="Only cards that meet it: type=spell, level>=3."
+    "--game",
+    metavar="GAME",
+    shell_complete=completing.games,
+    help="List the files as cards for this game; - is stdin.",
+)
+@carddb_option
+@lang_option
+@click.option(
+    "--deck",
+    metavar="DECK",
+    shell_complete=completing.files,
+    help="List the cards of this deck, with their copies and sections.",
+)
+@click.option(
+    "--playable",
+    metavar="DECK",
+    shell_complete=completing.files,
+    help="List the cards that this deck could still take.",
+)
+@click.option(
+    "--where",
+    multiple=True,
+    metavar="CONDITION",
+    help="List only cards that meet it: type=spell, level>=3.",
 )
 @click.option("--columns", multiple=True, metavar="FIELD,...", help="Show these fields: name,melee.value.")
-@click.option("--sort", multiple=True, metavar="FIELD,...", help="Order by these; -FIELD: highest first.")
+@click.option(
+    "--sort", multiple=True, metavar="FIELD,...", help="Order by these fields; -FIELD: highest first."
+)
 @click.option("--group-by", metavar="FIELD", help="Divide the list by the values of a field.")
 @click.option("--count", is_flag=True, help="Only say how many cards there are, with --group-by of each.")
-@click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Only the first N cards.")
-@click.option("--lang", metavar="LANGUAGE", help="Names and texts in this language, where there are any.")
-@click.option("--deck", metavar="FILE", help="The cards of this deck, with their copies and sections.")
-@click.option("--playable", metavar="FILE", help="The cards that this deck could still take.")
-@click.option(
-    "-o", "--output", type=click.Choice(list(OUTPUTS)), metavar="KIND", help=f"{_KINDS} (default: table)."
-)
-@click.option("--bom", is_flag=True, help="Begin csv and tsv with a byte order mark, as Excel wants it.")
-@click.option("--output-file", metavar="FILE", help="Write into this file, which must not be there yet.")
-@click.option("--force", is_flag=True, help="Let --output-file replace a file.")
-@carddb_option
+@click.option("--limit", type=click.IntRange(min=0), metavar="N", help="List only the first N cards.")
 @config_options
+@_kind_option
+@click.option("--bom", is_flag=True, help="Begin csv and tsv with a byte order mark, as Excel wants it.")
+@output_file_options
 def command(
     paths: tuple[str, ...],
     game: str | None,
+    carddb: tuple[str, ...],
+    lang: str | None,
+    deck: str | None,
+    playable: str | None,
     where: tuple[str, ...],
     columns: tuple[str, ...],
     sort: tuple[str, ...],
     group_by: str | None,
     count: bool,
     limit: int | None,
-    lang: str | None,
-    deck: str | None,
-    playable: str | None,
+    config: Config | None,
     output: str | None,
     bom: bool,
     output_file: str | None,
     force: bool,
-    carddb: tuple[str, ...],
-    config: Config | None,
 ) -> int:
-    """List cards: of a game, by its name or folder, of files in it, or with --game of other card files.
+    """List cards: each PATH is a game's name, its folder, or a file in it; with --game, a card file or a
+    folder of card files that lie elsewhere.
 
     A condition is FIELD=VALUE (of several with commas between them any), or with != >= <= > < for the
     others, FIELD~TEXT for what contains a text, FIELD= for what lacks the field, or any expression of
@@ -78,8 +110,11 @@ def command(
     from decklint.checking.settings import folders_of
     from decklint.listing.selection import Wish
 
-    kind = _kind(output, output_file)
-    _require(kind, count=count, limit=limit, bom=bom, output_file=output_file, force=force)
+    kind = kind_for(output, output_file, _ENDINGS, "table")
+    _require(kind, count=count, limit=limit, bom=bom)
+    if OUTPUTS[kind].cards_alone:
+        _require_cards_alone(kind, {"--columns": columns, "--group-by": group_by, "--count": count})
+    require_free(output_file, force=force)
     if deck is not None and playable is not None:
         raise click.UsageError(
             "--deck lists what is in a deck, --playable what could be added: leave one out"
@@ -119,28 +154,20 @@ def _texts(typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(map(as_text, typed))
 
 
-def _kind(output: str | None, output_file: str | None) -> str:
-    """The form that is asked for, or else the one that the name of the file suggests."""
-    if output is not None:
-        return output
-    suffix = Path(output_file or "").suffix.lower()
-    return next((kind for kind, one in OUTPUTS.items() if suffix and suffix in one.suffixes), "table")
-
-
-def _require(
-    kind: str, *, count: bool, limit: int | None, bom: bool, output_file: str | None, force: bool
-) -> None:
+def _require(kind: str, *, count: bool, limit: int | None, bom: bool) -> None:
     """UsageError for options that do not go together."""
-    from decklint.commands.save import require_free
-
     if count and limit is not None:
         raise click.UsageError("--count counts all cards: leave --limit out")
     if bom and not OUTPUTS[kind].marked:
         raise click.UsageError(f"--bom is for csv and tsv, not for {kind}")
-    if output_file is not None:
-        require_free(output_file, force=force)
-    elif force:
-        raise click.UsageError("--force is for --output-file: name the file")
+
+
+def _require_cards_alone(kind: str, options: Mapping[str, object]) -> None:
+    """UsageError for the first option that was typed, which changes nothing in such a form."""
+    named = next((one for one, value in options.items() if value), None)
+    if named is not None:
+        others = ", ".join(name for name, form in OUTPUTS.items() if not form.cards_alone)
+        raise click.UsageError(f"{named} is for {others}, not for {kind}")
 
 
 def _make(
@@ -164,20 +191,15 @@ def _make(
 def _write(
     listing: Listing, kind: str, output_file: str | None, *, count: bool, bom: bool, force: bool
 ) -> None:
-    from decklint.commands.output import write
-    from decklint.commands.save import save
+    from decklint.reports.words import counted
 
     form = OUTPUTS[kind]
     options = _options(listing, to_file=output_file is not None)
     text = (form.counts if count else form.render)(listing, options)
     if bom:
         text = f"\ufeff{text}"
-    if output_file is None:
-        write(text, machine=form.machine)
-        return
-    save(output_file, text, force=force)
-    cards = len(listing.rows)
-    _whisper(f"{cards} {'card' if cards == 1 else 'cards'} written to {as_text(output_file)}")
+    said = counted(len(listing.rows), "card")
+    deliver(text, output_file, force=force, machine=form.machine, said=said)
 
 
 def _options(listing: Listing, *, to_file: bool) -> ListOptions:
@@ -201,10 +223,8 @@ def _say(target: Target, read: OneDeck | None) -> None:
     from collections import ChainMap
 
     from decklint.checking.game_lines import GameLines
+    from decklint.commands.output import say_findings
     from decklint.findings import Severity
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
 
     found = [*target.findings]
     sources: dict[str, Sequence[str]] = {}
@@ -214,8 +234,7 @@ def _say(target: Target, read: OneDeck | None) -> None:
     if found:
         files = () if target.loaded is None else target.loaded.files
         lines = ChainMap(sources, dict(GameLines({one.shown: one.file for one in files})))
-        result = CheckResult(findings=tuple(found), sources=lines)
-        click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
+        say_findings(found, lines)
 
 
 def _whisper(text: str) -> None:

@@ -170,6 +170,27 @@ def output_option(function: F, kinds: Sequence[str] = tuple(REPORTS)) -> F:
     )(function)
 
 
+def kind_option(function: F, kinds: Sequence[str], default: str) -> F:
+    """``-o`` where a file's name may say the kind: None where nothing was typed."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Choice(kinds),
+        metavar="KIND",
+        help=f"How to show the result: {', '.join(kinds)} (default: {default}).",
+    )(function)
+
+
+def lang_option(function: F) -> F:
+    """``--lang``: the language of names and texts, where the cards have them in it."""
+    return click.option(
+        "--lang",
+        metavar="LANG",
+        shell_complete=completing.languages,
+        help="Names and texts in this language, where the cards have them.",
+    )(function)
+
+
 def games_output_option(function: F) -> F:
     """``-o``: one of the reports that can show games."""
     return output_option(function, [kind for kind, report in REPORTS.items() if report.games])

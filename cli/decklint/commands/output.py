@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
-
-import click
-
-from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.fix import Fixed
@@ -51,23 +47,6 @@ def write_bytes(data: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
-
-
-def require_new(path: str, *, force: bool) -> None:
-    """A usage error if there is something at ``path`` that must not be written over."""
-    if os.path.lexists(path) and not force:
-        shown = as_text(path)
-        raise click.UsageError(f"{shown} is there already; name another file, or write over it with --force")
-
-
-def write_file(path: str, data: bytes, *, force: bool) -> None:
-    """Write ``data`` into a file, over another only with ``force``; a ClickException if it cannot be."""
-    require_new(path, force=force)
-    try:
-        with open(path, "wb" if force else "xb") as file:  # noqa: PTH123 - "-" and the like stay what they are
-            file.write(data)
-    except OSError as error:
-        raise click.ClickException(f"{as_text(path)} cannot be written: {error.strerror or error}") from None
 
 
 def encoding_of_stdout() -> str:
@@ -120,8 +99,11 @@ def show_changes(fixed: Fixed) -> int:
     return 1 if fixed.files else 0
 
 
-def say_findings(findings: Sequence[Finding]) -> int:
-    """Say on standard error, beside the output, what is wrong with games' files; the exit status."""
+def say_findings(findings: Sequence[Finding], sources: Mapping[str, Sequence[str]] | None = None) -> int:
+    """Say on standard error, beside the output, what is wrong with files; the exit status.
+
+    ``sources``: the lines of the files, which are shown.
+    """
     import click
 
     from decklint.findings import Severity
@@ -130,6 +112,6 @@ def say_findings(findings: Sequence[Finding]) -> int:
     from decklint.results import CheckResult
 
     if findings:
-        result = CheckResult(findings=tuple(findings))
-        click.echo(render(result, ReportOptions(quiet=True)), err=True, nl=False)
+        result = CheckResult(findings=tuple(findings), sources=sources or {})
+        click.echo(render(result, ReportOptions()), err=True, nl=False)
     return 2 if any(one.severity is Severity.ERROR for one in findings) else 0

@@ -1,17 +1,18 @@
-"""``--output-file``: a result into a file, which replaces none unless ``--force`` says so."""
+"""``--output-file``: an output goes into a file whole or not at all, and over nothing of the user's."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any, TypeVar
 
 import click
 
-from decklint.commands.output import write
+from decklint.commands import completing
+from decklint.commands.output import write, write_bytes
 from decklint.paths import as_text
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -19,63 +20,114 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def output_file_options(function: F) -> F:
     """``--output-file`` and ``--force``."""
-    force = click.option("--force", is_flag=True, help="Replace files that are there already.")
-    file = click.option("--output-file", metavar="FILE", help="Write to this file, not to standard output.")
+    force = click.option("--force", is_flag=True, help="Let --output-file replace a file.")
+    file = click.option(
+        "--output-file",
+        metavar="FILE",
+        shell_complete=completing.files,
+        help="Write into this file, which must not be there yet.",
+    )
     return file(force(function))
 
 
-def deliver(text: str, output_file: str | None, *, force: bool, machine: bool) -> None:
-    """Write a result where it is wanted; a usage error if a file is there and must not be replaced.
+def kind_for(output: str | None, output_file: str | None, endings: Mapping[str, str], default: str) -> str:
+    """The kind of output that was asked for, or else the one that the file's name ends in."""
+    if output is not None or output_file is None:
+        return output or default
+    return endings.get(Path(output_file).suffix.lower(), default)
 
-    A file is UTF-8, and appears whole or not at all.
+
+def require_free(output_file: str | None, *, force: bool) -> None:
+    """UsageError for a file that cannot be written, or is there already and may not be replaced.
+
+    A command asks before it reads anything: nobody waits for a result that has no place.
     """
     if output_file is None:
-        write(text, machine=machine)
+        if force:
+            raise click.UsageError("--force is for --output-file: name the file")
         return
-    target = Path(output_file)
-    refuse_existing(target, force=force)
-    temporary = None
+    file, shown = Path(output_file), as_text(output_file)
+    if not output_file:
+        raise _refused("the name is empty; name a file")
+    if output_file == "-":
+        raise _refused("- is no file; for standard output leave the option out")
+    if os.path.isdir(output_file):  # noqa: PTH112 - that of Path fails for names that are too long
+        raise _refused(f"{shown} is a folder; name a file in it")
+    if not os.path.isdir(file.absolute().parent):  # noqa: PTH112
+        folder = as_text(file.parent.as_posix())
+        raise _refused(f"there is no folder {folder} for {as_text(file.name)}; make it first")
+    if not force and os.path.lexists(output_file):
+        raise _there(shown)
+
+
+def deliver(
+    output: str | bytes, output_file: str | None, *, force: bool, machine: bool, said: str, more: str = ""
+) -> None:
+    """Write an output where it is wanted; of a file, standard error tells what was written: ``said``.
+
+    ``machine``: on standard output a text is UTF-8 whatever the locale, as it always is in a file.
+    """
+    if output_file is not None:
+        from decklint.reports.terminal import visible
+
+        save(output_file, output, force=force)
+        click.echo(visible(f"{said} written to {as_text(output_file)}{more}"), err=True)
+    elif isinstance(output, bytes):
+        write_bytes(output)
+    else:
+        write(output, machine=machine)
+
+
+def save(typed: str, output: str | bytes, *, force: bool) -> None:
+    """Writes a file, a text as UTF-8; UsageError if that fails, and then the file is as it was."""
+    data = output if isinstance(output, bytes) else output.encode("utf-8", "backslashreplace")
+    shown, file = as_text(typed), Path(typed)
     try:
-        with NamedTemporaryFile(dir=target.parent, prefix=".decklint-", delete=False) as file:
-            temporary = Path(file.name)
-            file.write(text.encode("utf-8", "backslashreplace"))
-        _put(temporary, target, force=force)
+        if not force:
+            _write(file, data, force=False)
+        elif file.exists() and not file.is_file():  # a pipe or a device has no other to take its place
+            file.write_bytes(data)
+        else:
+            _write(file.resolve(), data, force=True)  # of a link, the file to which it leads is replaced
     except FileExistsError:
-        refuse_existing(target, force=force)
+        raise _there(shown) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise click.UsageError(f"{as_text(output_file)} cannot be written: {reason}") from None
+        raise _refused(f"{shown} cannot be written: {error.strerror or error}") from None
+
+
+def _write(file: Path, data: bytes, *, force: bool) -> None:
+    whole = file.with_name(f".decklint-{os.getpid()}.tmp")
+    try:
+        with whole.open("xb") as stream:
+            stream.write(data)
+        _put(whole, file, force=force)
     finally:
-        if temporary is not None:
-            with suppress(OSError):
-                temporary.unlink()
+        with suppress(OSError):
+            whole.unlink()
 
 
-def refuse_existing(target: Path, *, force: bool) -> None:
-    """A usage error where something is that may not be replaced."""
-    shown = as_text(str(target))
-    if target.is_dir():
-        raise click.UsageError(f"{shown} is a folder; name a file")
-    if not force and os.path.lexists(target):
-        raise click.UsageError(f"{shown} is there already; use --force to replace it, or name another file")
-
-
-def _put(temporary: Path, target: Path, *, force: bool) -> None:
-    """The written file under its name; FileExistsError rather than replacing one unasked."""
-    temporary.chmod(0o666 & ~_umask())
+def _put(whole: Path, file: Path, *, force: bool) -> None:
+    """Gives the file that is written its name, at once."""
     if force:
-        temporary.replace(target)
+        if file.exists():
+            shutil.copymode(file, whole)
+        whole.replace(file)
         return
     try:
-        os.link(temporary, target)
-    except (OSError, NotImplementedError) as error:
-        if isinstance(error, FileExistsError):
-            raise
-        with target.open("xb") as file:  # a file system without links
-            file.write(temporary.read_bytes())
+        file.hardlink_to(whole)  # unlike renaming, this fails if somebody has made the file meanwhile
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        if os.path.lexists(file):
+            raise FileExistsError from None
+        whole.rename(file)
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _there(shown: str) -> click.UsageError:
+    return _refused(f"{shown} is there already and was left as it is; to replace it add --force")
+
+
+def _refused(message: str) -> click.UsageError:
+    from decklint.commands.options import usage_error
+
+    return usage_error(ValueError(f"--output-file: {message}"))

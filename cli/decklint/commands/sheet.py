@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands import completing
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options
-from decklint.commands.options import carddb_option, config_options, usage_error
-from decklint.commands.output import write, write_bytes, write_file
-from decklint.paths import as_text
+from decklint.commands.examples import ExampleCommand
+from decklint.commands.options import F, carddb_option, config_options, kind_option, usage_error
+from decklint.commands.output import say_findings
+from decklint.commands.output_file import deliver, kind_for, output_file_options, require_free
 from decklint.reports.terminal import visible
 
 if TYPE_CHECKING:
@@ -22,28 +24,32 @@ if TYPE_CHECKING:
     from decklint.results import CheckResult
 
 
-@click.command(short_help="Make deck registration sheets for printing.")
-@click.argument("paths", nargs=-1, required=True, metavar="DECK...")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Choice(("html", "pdf")),
-    metavar="KIND",
-    help="html or pdf (default: html, or pdf if FILE ends in .pdf).",
+EXAMPLES = (
+    "sheet deck.yaml --output-file sheet.html",
+    "sheet decks/ --game GAME --paper letter > sheets.html",
+    "sheet - --game GAME < deck.txt",
 )
-@click.option("--paper", type=click.Choice(("a4", "letter")), default="a4", help="The paper (default: a4).")
-@click.option("--output-file", metavar="FILE", help="Write the sheets into this file.")
-@click.option("--force", is_flag=True, help="Write over FILE if there is one.")
+
+
+def _kind_option(function: F) -> F:
+    return kind_option(function, ("html", "pdf"), "html, or what FILE ends in")
+
+
+@click.command(
+    cls=ExampleCommand,
+    examples=EXAMPLES,
+    short_help="Make deck registration sheets for printing.",
+)
+@click.argument("paths", nargs=-1, required=True, metavar="DECK...", shell_complete=completing.files)
 @verdict_options
 @carddb_option
 @reading_options
+@click.option("--paper", type=click.Choice(("a4", "letter")), default="a4", help="The paper (default: a4).")
 @config_options
+@_kind_option
+@output_file_options
 def command(
     paths: tuple[str, ...],
-    output: str | None,
-    paper: str,
-    output_file: str | None,
-    force: bool,
     game: str | None,
     format_: str | None,
     set_: tuple[str, ...],
@@ -51,9 +57,14 @@ def command(
     carddb: tuple[str, ...],
     encoding: str | None,
     max_size: float,
+    paper: str,
     config: Config | None,
+    output: str | None,
+    output_file: str | None,
+    force: bool,
 ) -> int:
-    """Make a registration sheet of each deck in files and folders, all in one file; - is standard input.
+    """Make a registration sheet of each deck, all in one file: each DECK is a file, a folder of decks, or -
+    for standard input.
 
     A sheet is made whether the deck is legal or not, and says which. The exit status is that of
     decklint check: 1 if a deck is not legal, and 2 if something could not be read or written.
@@ -61,10 +72,13 @@ def command(
     from decklint.checking.check import check_decks
     from decklint.checking.options import UsageError
     from decklint.checking.settings import configured, strict_of
+    from decklint.reports.words import counted
     from decklint.results import exit_status
 
-    kind = output or ("pdf" if output_file is not None and output_file.lower().endswith(".pdf") else "html")
-    _require_place(kind, output_file, force=force)
+    kind = kind_for(output, output_file, {".pdf": "pdf"}, "html")
+    require_free(output_file, force=force)
+    if kind == "pdf" and output_file is None and sys.stdout is not None and sys.stdout.isatty():
+        raise click.UsageError("a terminal cannot show a PDF: name a file with --output-file FILE")
     options = configured(deck_options(game, format_, set_, date_, carddb, encoding, max_size), config)
     try:
         result, decks = check_decks(paths, options, stdin_of(options))
@@ -72,24 +86,10 @@ def command(
         raise usage_error(error) from None
     sheets = _sheets(result, decks)
     if sheets:
-        data = _rendered(sheets, kind, paper)
-        if output_file is None:
-            write_bytes(data)
-        else:
-            write_file(output_file, data, force=force)
-            write(f"{visible(as_text(output_file))}: {_in_short(sheets)}\n")
+        data, said = _rendered(sheets, kind, paper), counted(len(sheets), "sheet")
+        deliver(data, output_file, force=force, machine=True, said=said, more=f": {_verdicts(sheets)}")
     _say_what_is_missing(result, decks)
     return exit_status(result, strict=strict_of(None, config))
-
-
-def _require_place(kind: str, output_file: str | None, *, force: bool) -> None:
-    """Refuses, before anything is read, to write where it must not."""
-    from decklint.commands.output import require_new
-
-    if output_file is not None:
-        require_new(output_file, force=force)
-    elif kind == "pdf" and sys.stdout is not None and sys.stdout.isatty():
-        raise click.UsageError("a terminal cannot show a PDF: name a file with --output-file FILE")
 
 
 def _sheets(result: CheckResult, decks: Mapping[str, GameDeck]) -> list[Sheet]:
@@ -103,15 +103,12 @@ def _sheets(result: CheckResult, decks: Mapping[str, GameDeck]) -> list[Sheet]:
     ]
 
 
-def _in_short(sheets: Sequence[Sheet]) -> str:
-    """``3 sheets: 2 legal, 1 not legal``."""
+def _verdicts(sheets: Sequence[Sheet]) -> str:
+    """``2 legal, 1 not legal``."""
     from collections import Counter
 
-    from decklint.reports.words import counted
-
     verdicts = Counter(one.verdict.words for one in sheets)
-    said = ", ".join(f"{number} {words}" for words, number in sorted(verdicts.items()))
-    return f"{counted(len(sheets), 'sheet')}: {said}"
+    return ", ".join(f"{number} {words}" for words, number in sorted(verdicts.items()))
 
 
 def _rendered(sheets: Sequence[Sheet], kind: str, paper: str) -> bytes:
@@ -129,15 +126,11 @@ def _rendered(sheets: Sequence[Sheet], kind: str, paper: str) -> bytes:
 def _say_what_is_missing(result: CheckResult, decks: Mapping[str, GameDeck]) -> None:
     """On standard error, why a file has no sheet, and what is wrong beside the decks."""
     from decklint.findings import Severity
-    from decklint.reports.options import ReportOptions
-    from decklint.reports.registry import REPORTS
-    from decklint.results import CheckResult
 
     about = tuple(
         one for one in result.findings if one.path not in decks and one.severity is not Severity.NOTE
     )
-    said = REPORTS["text"].render(CheckResult(findings=about), ReportOptions())
-    click.echo(said, err=True, nl=False)
+    say_findings(about)
     for file in result.files:
         if file.path not in decks:
             click.echo(f"{visible(file.path)}: no sheet, since it cannot be read as a deck", err=True)

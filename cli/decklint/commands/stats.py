@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from decklint.commands import completing
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options
-from decklint.commands.options import F, carddb_option, config_options, output_option, usage_error
+from decklint.commands.examples import ExampleCommand
+from decklint.commands.options import F, carddb_option, config_options, kind_option, usage_error
 from decklint.commands.output import encoding_of_stdout
-from decklint.commands.output_file import deliver, output_file_options, refuse_existing
+from decklint.commands.output_file import deliver, kind_for, output_file_options, require_free
 from decklint.paths import as_text
 
 if TYPE_CHECKING:
@@ -22,15 +23,28 @@ if TYPE_CHECKING:
     from decklint.stats.model import DeckStats, Stat
 
 KINDS = ("text", "html", "json")
+_ENDINGS = {".html": "html", ".htm": "html", ".json": "json"}
 _NARROWEST, _WIDEST = 40, 120
 
 
-def _output_option(function: F) -> F:
-    return output_option(function, KINDS)
+EXAMPLES = (
+    "stats deck.yaml",
+    "stats deck.yaml --output-file stats.html",
+    """stats deck.yaml --odds "{type: spell}" --hand 5 --turns 3""",
+    "stats - --game GAME -o json < deck.txt",
+)
 
 
-@click.command(short_help="Show figures about a deck: counts, curves, totals, odds.")
-@click.argument("deck", metavar="DECK")
+def _kind_option(function: F) -> F:
+    return kind_option(function, KINDS, "text, or what FILE ends in")
+
+
+@click.command(
+    cls=ExampleCommand,
+    examples=EXAMPLES,
+    short_help="Show figures about a deck: counts, curves, totals, odds.",
+)
+@click.argument("deck", metavar="DECK", shell_complete=completing.files)
 @verdict_options
 @carddb_option
 @reading_options
@@ -45,9 +59,16 @@ def _output_option(function: F) -> F:
     metavar="N",
     help="For how many turns --odds draws one more card (default: 0).",
 )
-@click.option("--in", "sections", multiple=True, metavar="SECTION", help="From which section --odds draws.")
+@click.option(
+    "--in",
+    "sections",
+    multiple=True,
+    metavar="SECTION",
+    shell_complete=completing.sections,
+    help="From which section --odds draws.",
+)
 @config_options
-@_output_option
+@_kind_option
 @output_file_options
 def command(
     deck: str,
@@ -63,15 +84,17 @@ def command(
     turns: int,
     sections: tuple[str, ...],
     config: Config | None,
-    output: str,
+    output: str | None,
     output_file: str | None,
     force: bool,
 ) -> int:
-    """Show figures about a deck, as its game declares them; - is standard input.
+    """Show figures about DECK, a file or - for standard input, as its game declares them.
 
     A condition of --odds is an expression (type == "spell") or a mapping in braces ({type: spell}), as
-    in game.yaml. The exit status is 0 whether the deck is legal or not, and 2 if there is nothing to show
-    because something could not be read or the command line is wrong.
+    in game.yaml.
+
+    The exit status is 0 whether the deck is legal or not; 1 if a line of the deck cannot be read; and 2 if
+    there is nothing to show because something could not be read, or the command line is wrong.
     """
     from decklint.checking.settings import configured
 
@@ -80,40 +103,32 @@ def command(
     if odds is None and (turns or sections):
         raise click.UsageError("--turns and --in belong to --odds")
     typed = deck_options(game, format_, set_, date_, carddb, encoding, max_size)
-    if output_file is not None:
-        refuse_existing(Path(output_file), force=force)  # before the work, not behind it
-        output = _kind_for(output_file, output)
-    elif force:
-        raise click.UsageError("--force is for --output-file: name the file")
+    kind = kind_for(output, output_file, _ENDINGS, "text")
+    require_free(output_file, force=force)
     facts = _deck(deck, configured(typed, config))
     if facts is None:
         return 2
     from decklint.stats.run import deck_stats
 
     more = () if odds is None else (_question(facts, as_text(odds), hand or 1, turns, sections),)
-    text = _render(deck_stats(facts, more), output, to_file=output_file is not None)
-    deliver(text, output_file, force=force, machine=output != "text")
-    return 0
-
-
-def _kind_for(file: str, output: str) -> str:
-    """The kind of output that was asked for, or else the one that the file's name ends in."""
-    source = click.get_current_context().get_parameter_source("output")
-    ending = Path(file).suffix.lower().removeprefix(".")
-    return ending if source is click.core.ParameterSource.DEFAULT and ending in KINDS else output
+    figures = deck_stats(facts, more)
+    text = _render(figures, kind, to_file=output_file is not None)
+    deliver(text, output_file, force=force, machine=kind != "text", said="statistics")
+    return 1 if figures.unread else 0
 
 
 def _deck(path: str, options: CheckOptions) -> DeckFacts | None:
     """What there is to count in; None if that is nothing, which standard error then explains."""
     from decklint.checking.check import check_decks
+    from decklint.checking.decks import require_one
     from decklint.checking.options import UsageError
 
     try:
         checked = check_decks([path], options, stdin_of(options))
+        if checked.result.files or not checked.result.findings:
+            require_one(path, len(checked.result.files))
     except UsageError as error:
         raise usage_error(error) from None
-    if len(checked.result.files) > 1:
-        raise click.UsageError(f"{as_text(path)} has several decks; name one of them")
     facts = next((one.facts for one in checked.decks.values() if one.facts is not None), None)
     if facts is None or _has_errors_elsewhere(checked.result):
         _explain(checked.result)
@@ -133,8 +148,6 @@ def _explain(result: CheckResult) -> None:
     from decklint.reports.options import ReportOptions
     from decklint.reports.registry import REPORTS
 
-    if not result.files and not result.findings:
-        raise click.UsageError("there is no deck in that folder")
     click.echo(REPORTS["text"].render(result, ReportOptions()), err=True, nl=False)
 
 

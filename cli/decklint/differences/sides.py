@@ -64,15 +64,14 @@ class Reader:
     stdin: Callable[[], bytes]
     findings: list[Finding] = field(default_factory=list)
     failed: bool = False
+    shelf: Shelf = field(init=False)
     _games: dict[Path, LoadedGame] = field(default_factory=dict)
-    _shelf: Shelf | None = None
 
-    @property
-    def shelf(self) -> Shelf:
-        """The games that are known by name."""
-        if self._shelf is None:
-            self._shelf = Shelf.of(self.options.carddb)
-        return self._shelf
+    def __post_init__(self) -> None:
+        """Finds the games that are known by name, and notes what is wrong with their folders."""
+        self.shelf = Shelf.of(self.options.carddb)
+        self.findings += [one for one in self.shelf.findings if one.severity is Severity.ERROR]
+        self.failed = bool(self.findings)
 
     def side(self, typed: str) -> Side:
         """What an argument means. Raises UsageError if it is nothing that can be compared."""

@@ -32,8 +32,7 @@ def write_files(folder: Path, shown: str, files: Files, *, force: bool) -> None:
             made.put(part, folder / path, force=force)
     except FileExistsError as error:
         made.undo()
-        taken = f"{error.filename2 or error.filename} is there already"
-        raise NotWritten(f"{taken}; use --force to replace it, or name another folder") from None
+        raise NotWritten(_there(str(error.filename2 or error.filename), 1)) from None
     except OSError as error:
         made.undo()
         raise NotWritten(f"{shown} cannot be written: {error.strerror or error}") from None
@@ -52,8 +51,14 @@ def refuse_existing(folder: Path, shown: str, files: Files, *, force: bool) -> N
     if folders:
         raise NotWritten(f"{shown}/{folders[0]} is a folder; name another folder to write to")
     if taken and not force:
-        there = f"{', '.join(taken)} {'is' if len(taken) == 1 else 'are'} there already in {shown}"
-        raise NotWritten(f"{there}; use --force to replace, or name another folder")
+        raise NotWritten(_there(", ".join(taken), len(taken), f" in {shown}"))
+
+
+def _there(shown: str, number: int, where: str = "") -> str:
+    """What is said of files that are not replaced, in the words of ``--output-file``."""
+    if number == 1:
+        return f"{shown} is there already{where} and was left as it is; to replace it add --force"
+    return f"{shown} are there already{where} and were left as they are; to replace them add --force"
 
 
 class _Made:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from decklint.documents.nodes import Mapping
+from decklint.documents.nodes import Mapping, Scalar
 from decklint.games.documents import read_document
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
@@ -13,12 +13,17 @@ from decklint.games.parts import Definition, text_of
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The names of a game's formats, rules for decks and for cards, and parameters with their defaults."""
+    """The names of a game's formats, rules for decks and for cards, languages and sections of a deck.
+
+    ``parameters``: with their defaults.
+    """
 
     formats: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     card_rules: tuple[str, ...] = ()
     parameters: tuple[tuple[str, str], ...] = ()
+    languages: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
 
 
 def outline(where: GameFolder) -> Outline:
@@ -38,4 +43,6 @@ def outline(where: GameFolder) -> Outline:
             (name.text, (text_of(node, "default") if isinstance(node, Mapping) else None) or "")
             for name, node in pairs
         ),
+        tuple(one.text for one in own.list_of("languages") if isinstance(one, Scalar)) or own.languages,
+        own.names("sections"),
     )

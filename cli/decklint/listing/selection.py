@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from decklint.checking.options import UsageError
+from decklint.checking.languages import language_of
 from decklint.decks.model import Deck
 from decklint.games.cards import Card
 from decklint.games.display_model import Order
 from decklint.games.model import Game
-from decklint.language.scope import Scope, choose
+from decklint.language.scope import Scope
 from decklint.listing.columns import Column, column_named, columns_named
 from decklint.listing.ordering import Group, copies_of, grouped, ordered
 from decklint.listing.rows import Row, rows_of_cards, rows_of_deck, rows_to_add, scope_of
@@ -67,7 +67,7 @@ def make_list(
 
     UsageError for what names something that does not exist.
     """
-    language = _language(game, wish.language)
+    language = None if wish.language is None else language_of(game, wish.language)
     scope = scope_of(game, deck=deck is not None)
     meets = compile_where(wish.where, game, scope, may_exist)
     chosen = bool(wish.columns)
@@ -97,15 +97,6 @@ def _rows(
     if deck is None:
         return rows_of_cards(game, cards, language)
     return rows_to_add(game, deck, cards, language) if wish.playable else rows_of_deck(game, deck, language)
-
-
-def _language(game: Game, typed: str | None) -> str | None:
-    if typed is None or typed in game.languages:
-        return typed
-    known = {one.lower(): one for one in game.languages}
-    if typed.lower() in known:
-        return known[typed.lower()]
-    raise UsageError(f'--lang: {game.id} has no language "{typed}"; {choose(typed, game.languages)}')
 
 
 def _usual(game: Game, scope: Scope) -> tuple[Column, ...]:

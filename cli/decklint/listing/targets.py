@@ -47,7 +47,9 @@ def find_target(
     Raises UsageError for a word that is no path and no game, and for several games at once.
     """
     if not paths and game is None and deck is not None:
-        game = stated_game(deck)
+        game, unread = stated_game(deck)
+        if unread:
+            return Target("", findings=unread)
     if not paths and game is None:
         known = ", ".join(sorted(find_games(carddb)[0]))
         raise UsageError(f"name the game whose cards to list: decklint list GAME; there are: {known}")

@@ -16,7 +16,8 @@ class ListOutput:
     """A form of lists: its module in this package, which has ``render`` and ``counts``.
 
     ``machine``: programs read it, so it is UTF-8 whatever the terminal's encoding; ``suffixes``: the endings
-    of files that are written so if nothing else is said; ``marked``: it may begin with a byte order mark.
+    of files that are written so if nothing else is said; ``marked``: it may begin with a byte order mark;
+    ``cards_alone``: it has no ``counts``, no groups and no columns but the game's.
     """
 
     module: str
@@ -24,6 +25,7 @@ class ListOutput:
     machine: bool = True
     suffixes: tuple[str, ...] = ()
     marked: bool = False
+    cards_alone: bool = False
 
     def render(self, listing: Listing, options: ListOptions) -> str:
         """The list as one text; the module is imported when it is first needed."""
@@ -46,5 +48,7 @@ OUTPUTS = {
     "json": ListOutput("json", "the cards as in card files", suffixes=(".json",)),
     "jsonl": ListOutput("jsonl", "the same with a card a line", suffixes=(".jsonl", ".ndjson")),
     "yaml": ListOutput("yaml", "the cards as in card files", suffixes=(".yaml", ".yml")),
-    "html": ListOutput("page", "a page to browse, search and print", suffixes=(".html", ".htm")),
+    "html": ListOutput(
+        "page", "a page to browse, search and print", suffixes=(".html", ".htm"), cards_alone=True
+    ),
 }

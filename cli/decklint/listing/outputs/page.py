@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
-from decklint.listing.outputs import counting
 from decklint.listing.outputs.options import ListOptions
 from decklint.listing.selection import Listing
+from decklint.pages.browse import browse_page
 
 
 def render(listing: Listing, options: ListOptions) -> str:
-    """The page of the cards, each once; groups and columns are chosen on it."""
+    """The page of the cards, each once, with the game's columns; whoever reads it filters and sorts on it."""
     cards = list(dict.fromkeys(row.original for row in listing.rows))
-    page: str = import_module("decklint.pages.browse").browse_page(
-        listing.game, cards, listing.language, options.title
-    )
-    return page
-
-
-def counts(listing: Listing, options: ListOptions) -> str:
-    """The number of cards alone, which needs no page."""
-    return f"{counting.single(listing)}\n"
+    language = listing.language or listing.game.languages[0]
+    return options.lines_shown(browse_page(listing.game, cards, language, options.title))
