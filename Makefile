@@ -30,6 +30,7 @@ WORK := .bench
 ROUNDS := 5
 bench: $(DEV)
 	$(BIN)/python scripts/bench/lint.py $(WORK) $(ROUNDS)
+	$(BIN)/python scripts/bench/check.py $(WORK)/check $(ROUNDS)
 
 clean:
 	rm -rf .venv .bench dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from decklint import card_checks
 from decklint.cache.store import Store
 from decklint.checking.lint import lint_paths
 from decklint.checking.options import CheckOptions
@@ -80,6 +81,7 @@ def _cards(number: int, seed: int) -> str:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game of several files, one of them large; hardly any work is too little for a second process."""
     monkeypatch.setattr(read_files, "_WORTH", 200)
+    monkeypatch.setattr(card_checks, "MANY", 10)
     place = tmp_path / "tiny"
     (place / "cards").mkdir(parents=True)
     (place / "game.yaml").write_text(GAME, "utf-8")

@@ -117,6 +117,8 @@ class Linted:
 
     result: CheckResult
     failed: bool = False
+    # The games, so that they are not taken apart piece by piece while somebody waits for the result.
+    held: tuple[object, ...] = field(default=(), compare=False, repr=False)
 
 
 def exit_status(result: CheckResult, *, strict: bool) -> int:

@@ -9,7 +9,11 @@ import pytest
 
 from decklint.checking import check as checking
 from decklint.checking import lint as linting
+from decklint.checking import reading
+from decklint.checking.options import CheckOptions
+from decklint.checking.reading import Reading
 from decklint.commands.main import run
+from decklint.decks.discover import Found
 from decklint.reports.registry import REPORTS
 
 ROOT = Path(__file__).parents[2]
@@ -243,3 +247,36 @@ def test_standard_input_is_never_kept(
         monkeypatch.setattr(sys, "stdin", stream)
         said("check", "-", "--carddb", "tiny")
     assert worked == ["check", "check"]
+
+
+def test_only_decks_that_have_changed_are_judged_again(
+    place: Path,
+    cache: Path,
+    said: Callable[..., tuple[int, bytes]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _sound(place)
+    (place / "decks").mkdir()
+    for number in range(5):
+        (place / f"decks/{number}.txt").write_text(f"game: tiny\n[deck]\n{number} Fox\n", "utf-8")
+    read: list[str] = []
+    original = reading.read_file
+
+    def noted(found: Found, options: CheckOptions, stdin: Callable[[], bytes]) -> Reading:
+        read.append(found.path)
+        return original(found, options, stdin)
+
+    monkeypatch.setattr(checking, "read_file", noted)
+    ask = ("check", "decks", "--carddb", "tiny", "-v")
+    said(*ask)
+    assert len(read) == 5
+    read.clear()
+    (place / "decks/3.txt").write_text("game: tiny\n[deck]\n2 Fox\n", "utf-8")
+    (place / "decks/9.txt").write_text("game: tiny\n[deck]\n1 Owl\n", "utf-8")
+    changed = said(*ask)
+    assert read == ["decks/3.txt", "decks/9.txt"]
+    assert changed == said(*ask, "--no-cache")
+    read.clear()
+    _definition(place)
+    assert said(*ask) == said(*ask, "--no-cache")
+    assert len(read) == 12

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from decklint.checking import check as checking
+from decklint.checking import many
 from decklint.checking.check import check_paths
 from decklint.checking.options import CheckOptions, UsageError
 from decklint.findings import Severity
@@ -21,7 +21,7 @@ EXAMPLES = ROOT / "examples"
 
 @pytest.fixture(autouse=True)
 def _few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "_MANY", 3)
+    monkeypatch.setattr(many, "MANY", 3)
 
 
 def _check(jobs: int, options: CheckOptions, *paths: str, stdin: Callable[[], bytes] = bytes) -> CheckResult:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -19,6 +20,9 @@ from decklint.findings import Finding
 
 CardCheck: TypeAlias = Callable[[CardData], Iterator[Finding]]
 
+# So many cards are worth another process.
+MANY = 2_000
+
 # A new check is a module here and a line in this list.
 CARD_CHECKS: tuple[CardCheck, ...] = (
     texts.check,
@@ -29,3 +33,34 @@ CARD_CHECKS: tuple[CardCheck, ...] = (
     spreadsheets.check,
     lacking_fields.check,
 )
+
+
+def look_for_slips(data: CardData, jobs: int = 1) -> list[Finding]:
+    """What all checks find in the cards, of many cards by several processes."""
+    if jobs == 1 or len(data.cards) < MANY:
+        return [one for check in CARD_CHECKS for one in check(data)]
+    from decklint.cache.results import finding_data, finding_of
+    from decklint.parallel import spread
+
+    def here(check: CardCheck) -> list[Finding]:
+        return list(check(data))
+
+    def there(check: CardCheck) -> bytes | None:
+        try:
+            return json.dumps([finding_data(one) for one in check(data)]).encode()
+        except (TypeError, ValueError):
+            return None
+
+    def back(check: CardCheck, found: bytes) -> list[Finding]:
+        return [finding_of(one) for one in json.loads(found)]
+
+    # Of two, one compares the names; the other gathers the texts for everything else.
+    found = spread(
+        CARD_CHECKS,
+        lambda one: len(CARD_CHECKS) if one is similar_names.check else 1,
+        jobs,
+        here,
+        there,
+        back,
+    )
+    return [one for part in found for one in part]

@@ -24,6 +24,8 @@ from decklint.names.scripts import foreign_letters, has_cjk, look_alikes, script
 from decklint.spans import Span
 
 _WORD = lazy(r"([^\W\d_]+)")
+# Without one of these a name has no looser form than its fold: entities, quotes, Latin letters with accents.
+_LOOSE = lazy('[&"\u00c0-\u024f\u1e00-\u1eff\u0300-\u036f]')
 _DIGIT = lazy(r"\d")
 _SIGNS = lazy("[ .,'_\"-]+")
 _OTHER_ALPHABET = lazy("[\u0370-\u03ff\u0400-\u052f]")
@@ -109,7 +111,7 @@ def _but_for_signs(pairs: _Pairs) -> None:
 
 def _without_signs(text: str, folded: str) -> str:
     """The letters of a name; in one with digits the signs may mean something."""
-    plain = folded if folded.isascii() and "&" not in text else loosen_unsimplified(text)
+    plain = loosen_unsimplified(text) if _LOOSE.search(folded) else folded
     return plain if _DIGIT.search(plain) else _SIGNS.sub("", plain)
 
 

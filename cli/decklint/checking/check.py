@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
-from decklint.checking.many import Judged, judge_many
+from decklint.checking.many import DeckMemory, Judged, judge_many
 from decklint.checking.options import (
     CheckOptions,
     find_format,
@@ -24,7 +23,7 @@ from decklint.checking.reading import (
 )
 from decklint.checking.settings import decides, idle_settings
 from decklint.checking.shelf import Shelf
-from decklint.decks.discover import Discovery, Found, discover
+from decklint.decks.discover import Found, discover
 from decklint.decks.meta import date_error
 from decklint.decks.model import Deck
 from decklint.documents.nodes import Problem
@@ -36,8 +35,6 @@ from decklint.results import CheckResult, FileResult
 from decklint.rules.facts import DeckFacts
 from decklint.rules.run import check_deck
 from decklint.spans import NOWHERE
-
-_MANY = 40  # so many decks are worth another process
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +61,31 @@ def check_paths(
     options: CheckOptions,
     stdin: Callable[[], bytes],
     means: Means | None = None,
+    memory: DeckMemory | None = None,
 ) -> CheckResult:
     """The result of checking all decks that the paths mean.
 
-    ``stdin`` gives the bytes of standard input. Raises UsageError, before anything is reported,
-    for options that name what does not exist.
+    ``stdin`` gives the bytes of standard input; ``memory`` has what is known of decks from earlier runs.
+    Raises UsageError, before anything is reported, for options that name what does not exist.
     """
     shelf = Shelf.of(options.carddb, means)
-    if shelf.means.jobs > 1 and hasattr(os, "fork"):
-        discovery = discover(paths)
-        if len(discovery.found) >= _MANY:
-            return _check_many(discovery, options, stdin, shelf)
-    return check_decks(paths, options, stdin, shelf).result
+    require_known_games(options, shelf)
+    discovery = discover(paths)
+
+    def judge(found: Found) -> Judged:
+        own = options.for_file(found.path)
+        reading = read_file(found, options, stdin)
+        find_game(reading, shelf, own)
+        file, found_in_it = _Judge(own, shelf, {}).check(reading)
+        return Judged(file, found_in_it, reading.game_id if shelf.has_loaded(reading.game_id) else None)
+
+    judged = judge_many(discovery.found, shelf.means.jobs, judge, options.encoding, memory)
+    for one in judged:  # what was loaded elsewhere, or earlier, has its own findings too
+        if one.game is not None:
+            shelf.load(one.game)
+    require_names_of_games(options, shelf)
+    findings = [finding for one in judged for finding in one.findings]
+    return _result([one.file for one in judged], findings, discovery.not_decks, options, shelf)
 
 
 def check_decks(
@@ -91,30 +101,6 @@ def check_decks(
         files.append(file)
         findings.extend(own)
     return Checked(_result(files, findings, read.discovery.not_decks, options, read.shelf), decks)
-
-
-def _check_many(
-    discovery: Discovery, options: CheckOptions, stdin: Callable[[], bytes], shelf: Shelf
-) -> CheckResult:
-    """The same of many decks, by several processes: each reads and judges its share."""
-    require_known_games(options, shelf)
-
-    def here(found: Found) -> Judged:
-        own = options.for_file(found.path)
-        reading = read_file(found, options, stdin)
-        find_game(reading, shelf, own)
-        file, found_in_it = _Judge(own, shelf, {}).check(reading)
-        return Judged(file, found_in_it, reading.game_id if shelf.has_loaded(reading.game_id) else None)
-
-    first, *rest = discovery.found
-    judged = [here(first)]  # the others then have its game
-    judged += judge_many(rest, shelf.means.jobs, here, options.encoding)
-    for one in judged:  # what was loaded elsewhere has its own findings too
-        if one.game is not None:
-            shelf.load(one.game)
-    require_names_of_games(options, shelf)
-    findings = [finding for one in judged for finding in one.findings]
-    return _result([one.file for one in judged], findings, discovery.not_decks, options, shelf)
 
 
 def _result(

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from decklint.cache.fingerprint import content, key_of, program, tree
 from decklint.cache.store import Store
@@ -69,24 +69,30 @@ def check(
 ) -> CheckResult:
     """As ``check_paths``, from the store where that has the result."""
 
-    def key() -> str | None:
+    def key() -> _CheckKey | None:
         return _check_key(paths, options) if store.folder and STDIN not in paths else None
 
     before = key()
-    kept = None if before is None else store.read(before)
+    kept = None if before is None else store.read(before.whole)
     if kept is not None:
         return _restored(kept, options)
     from decklint.checking.check import check_paths
+    from decklint.checking.many import DeckMemory
     from decklint.games.read_files import Means
 
     plain = options.config is None and not (options.select or options.ignore or options.severity)
+    several = before is not None and len(before.marks) > 1
+    known = store.read(before.decks) if before is not None and several else None
+    memory = DeckMemory(known or {}, before.marks if before is not None and several else {}, options.encoding)
     with _known_characters(store):
-        result = check_paths(paths, options, stdin, Means(jobs, store, for_decks=plain))
+        result = check_paths(paths, options, stdin, Means(jobs, store, for_decks=plain), memory)
     if before is not None and before == key():
         from decklint.decks.discover import discover
 
         decks = {one.path: str(one.file) for one in discover(paths).found if one.file is not None}
-        store.write(before, _data(result, {**_files(result.sources), **decks}))
+        store.write(before.whole, _data(result, {**_files(result.sources), **decks}))
+        if memory.new:
+            store.write(before.decks, memory.data())
     return result
 
 
@@ -126,19 +132,31 @@ def _lint_key(paths: Sequence[str], options: CheckOptions, baseline: Baseline | 
     return key_of("lint", *_common(options), paths, wanted, findings, submitted, known, _trees(folders))
 
 
-def _check_key(paths: Sequence[str], options: CheckOptions) -> str:
+class _CheckKey(NamedTuple):
+    """Keys of the result of a check, and of what came of each of its decks; what is in each, by path."""
+
+    whole: str
+    decks: str
+    marks: dict[str, str]
+
+
+def _check_key(paths: Sequence[str], options: CheckOptions) -> _CheckKey:
     from decklint.decks.discover import discover
     from decklint.games.locate import find_games
 
     games, findings = find_games(options.carddb)
     discovery = discover(paths)
-    decks = [
-        (one.path, one.finding, None if one.file is None else _deck(one.file, options.max_bytes))
+    marks = {
+        one.path: key_of(_deck(one.file, options.max_bytes))
         for one in discovery.found
-    ]
+        if one.file is not None
+    }
+    said = [(one.path, one.finding) for one in discovery.found]
     every: Sequence[GameFolder] = tuple(games.values())
     trees = _trees({str(one.folder) for one in every})
-    return key_of("check", *_common(options), paths, every, findings, discovery.not_decks, decks, trees)
+    common = (*_common(options), paths, every, findings, trees)
+    whole = key_of("check", *common, discovery.not_decks, said, marks)
+    return _CheckKey(whole, key_of("decks", *common), marks)
 
 
 def _deck(file: Path, max_bytes: int) -> bytes | str:

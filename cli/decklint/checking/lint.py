@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from decklint.builtin_rules import BUILTIN_RULES
-from decklint.card_checks import CARD_CHECKS
+from decklint.card_checks import look_for_slips
 from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
@@ -47,6 +47,7 @@ from decklint.results import CheckResult, FileResult, Linted
 class _Run:
     options: CheckOptions
     baseline: Baseline | None
+    jobs: int = 1
     files: dict[str, FileResult] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     known: int = 0  # findings that a comment or the baseline passes over
@@ -77,7 +78,13 @@ def lint_paths(
             loaded[one.folder] = load_game(one.folder, with_places=True, means=means)
     games = require_options(options, loaded)
     unread = any(one.severity is Severity.ERROR for one in findings)
-    run = _Run(options, baseline, findings=settled(findings, options), failed=unread)
+    run = _Run(
+        options,
+        baseline,
+        1 if means is None else means.jobs,
+        findings=settled(findings, options),
+        failed=unread,
+    )
     for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
@@ -94,7 +101,7 @@ def lint_paths(
         sources=GameLines(run.sources),
         configured=decides(options, run.files) or (run.known > 0 and _is_configured(baseline, options)),
     )
-    return Linted(result, run.failed)
+    return Linted(result, run.failed, tuple(loaded.values()))
 
 
 def require_options(options: CheckOptions, loaded: Mapping[GameFolder, LoadedGame]) -> list[Game]:
@@ -129,8 +136,11 @@ def tend_baseline(
     return replace(linted, result=replace(linted.result, findings=(*linted.result.findings, *stale)))
 
 
-def lint_game(loaded: LoadedGame) -> list[Finding]:
-    """Every finding about a loaded game's files: those of loading it, and what its card rules find."""
+def lint_game(loaded: LoadedGame, jobs: int = 1) -> list[Finding]:
+    """Every finding about a loaded game's files: those of loading it, and what its card rules find.
+
+    ``jobs``: by how many processes.
+    """
     game = loaded.draft
     if game is None:
         return loaded.findings
@@ -140,19 +150,22 @@ def lint_game(loaded: LoadedGame) -> list[Finding]:
     sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
     found = lint_cards(game, pool, loaded.places, sound=sound)
     data = CardData(game.cards, loaded.places, complete=pool.complete)
-    hunted = [one for check in CARD_CHECKS for one in check(data)]
+    hunted = look_for_slips(data, jobs)
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
 
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     definition = f"{wanted.folder.shown}/{DEFINITION}"
+    jobs = run.jobs
     if wanted.submitted:
         base, loaded = loaded, with_more_cards(loaded, wanted.submitted)
-        every = lint_game(loaded)
+        every = lint_game(loaded, jobs)
         of_definition = [one for one in every if one.path == definition]
-        found = settled([*of_definition, *caused_by(loaded, every, lambda: lint_game(base))], run.options)
+        found = settled(
+            [*of_definition, *caused_by(loaded, every, lambda: lint_game(base, jobs))], run.options
+        )
     else:
-        found = settled([*lint_game(loaded), *unloaded_files(wanted.folder, loaded)], run.options)
+        found = settled([*lint_game(loaded, jobs), *unloaded_files(wanted.folder, loaded)], run.options)
     broken = _broken(found, definition, files=False)
     said: list[Finding] = []
     matched = False

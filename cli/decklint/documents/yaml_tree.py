@@ -113,12 +113,20 @@ class TreeBuilder:
         }
         get_event = parser.get_event
         append = self._frame.children.append
+        stand_ins = bool(self._stand_ins)
         documents = 0
         while True:
             event = get_event()
             kind = type(event)
             if kind is ScalarEvent:
-                append(self._scalar(event))
+                style = event.style
+                # Nearly all scalars are texts in double quotes, or plain: these do without another call.
+                if style == '"' and event.tag is None and event.anchor is None and not stand_ins:
+                    start, end, text = event.start_mark, event.end_mark, event.value
+                    span = _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
+                    append(Scalar(text, span, text, True))
+                else:
+                    append(self._scalar(event))
             elif kind in handlers:
                 handlers[kind](event)
                 append = self._frame.children.append
