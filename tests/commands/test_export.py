@@ -125,3 +125,12 @@ def test_a_broken_game_is_not_exported(tmp_path: Path, capsys: pytest.CaptureFix
     assert output.out == ""
     assert "error[definition]: no card has a field `nothing`" in output.err
     assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_without_a_name_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["export", "hope", "--to", "octgn", "", "--no-config"]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    said = "Error: DIR is empty; name the folder that the files are to be written into\n"
+    assert output.err.endswith(said)
+    assert contents(".") == {}

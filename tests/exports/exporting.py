@@ -66,8 +66,10 @@ def known(game: str) -> Game:
     return loaded.game
 
 
-def tiny(folder: Path, cards: str, more: str = "", translations: str = "") -> Game:
-    """A game of these cards, each a line of YAML."""
+def tiny(
+    folder: Path, cards: str, more: str = "", translations: str = "", rules: tuple[str, ...] = ()
+) -> Game:
+    """A game of these cards, each a line of YAML; ``rules``: what is found in it."""
     for name, text in {
         "game.yaml": HEAD + more,
         "cards/all.yaml": cards,
@@ -77,7 +79,7 @@ def tiny(folder: Path, cards: str, more: str = "", translations: str = "") -> Ga
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, "utf-8")
     loaded = load_game(GameFolder("tiny", folder, "tiny"))
-    assert loaded.findings == []
+    assert tuple(one.rule for one in loaded.findings) == rules
     assert loaded.game is not None
     return loaded.game
 

@@ -109,6 +109,7 @@ It burns.</text>
 """
     )
     assert exported.losses == {
+        "1 name in another language left out": ("H1",),
         "the parts of `needs` are one text there": ("S1",),
         "the parts of `rules` are one text there": ("S1",),
         "printings have no names of their own": ("S1",),
@@ -133,6 +134,13 @@ def test_characters_that_xml_cannot_hold_are_named(tmp_path: Path) -> None:
         f"XML cannot hold the character U+{one}, which is left out": ("S1",)
         for one in ("000B", "0001", "FFFF")
     }
+
+
+def test_names_are_kept_apart_that_xml_makes_one(tmp_path: Path) -> None:
+    cards = '- {id: S1, type: spell, name: A}\n- {id: S2, type: spell, same_name: true, name: "A\\x01"}\n'
+    exported = export(tiny(tmp_path, cards, rules=("invisible-character",)), "cockatrice")
+    root = root_of(exported.files["cards.xml"])
+    assert [one.text for one in root.findall("cards/card/name")] == ["A", "A (S2)"]
 
 
 def test_a_language(tmp_path: Path) -> None:

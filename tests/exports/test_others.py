@@ -62,6 +62,7 @@ def test_lackey_writes_files_that_python_reads_as_a_table(tmp_path: Path) -> Non
     assert plugin.findtext("name") == "Tiny Game"
     assert [one.text for one in plugin.findall("deckzone/label")] == ["Team", "Deck"]
     assert exported.losses == {
+        "1 name in another language left out": ("H1",),
         "the parts of `needs` are one text there": ("S1",),
         "the parts of `rules` are one text there": ("S1",),
         "cards are found by name only: other printings are left out": ("S1",),
@@ -77,9 +78,75 @@ def test_lackey_has_no_tabs_and_line_breaks(tmp_path: Path) -> None:
     )
     exported = export(tiny(tmp_path, cards), "lackey")
     _, row, other = rows_of(exported.files["sets/carddata.txt"])
-    assert (row[4], row[6]) == ("x y z w", "a b")
+    assert (row[4], row[7]) == ("x y z w", "a b")
     assert other[4] == "x"
     assert exported.losses == {"a text has no tabs and line breaks there: they become spaces": ("S1",)}
+
+
+def test_lackey_has_the_rarity(tmp_path: Path) -> None:
+    exported = export(tiny(tmp_path, CARDS, "export: {rarity: scarce}\n"), "lackey")
+    head, *rows = rows_of(exported.files["sets/carddata.txt"])
+    assert [row[head.index("Rarity")] for row in rows] == ["", "rare", ""]
+    assert head.count("scarce") == 0
+
+
+def test_lackey_keeps_names_apart_that_are_one_on_one_line(tmp_path: Path) -> None:
+    cards = (
+        "- {id: S1, type: spell, same_name: true, name: A b}\n"
+        '- {id: S2, type: spell, same_name: true, name: "A\\u2028b"}\n'
+    )
+    exported = export(tiny(tmp_path, cards, rules=("invisible-character",)), "lackey")
+    _, *rows = rows_of(exported.files["sets/carddata.txt"])
+    assert [row[0] for row in rows] == ["A b", "A b (S2)"]
+    assert exported.losses == {
+        "a text has no tabs and line breaks there: they become spaces": ("S2",),
+        'two cards of one name would be one: "A b" is S1, and "A b (S2)" is': ("S2",),
+    }
+
+
+def test_lackey_says_that_blanks_go(tmp_path: Path) -> None:
+    cards = (
+        '- {id: S1, type: spell, name: A, flavour: "x "}\n'
+        '- {id: S2, type: spell, name: B, scarce: "\\ty\\n"}\n'
+    )
+    exported = export(tiny(tmp_path, cards), "lackey")
+    _, *rows = rows_of(exported.files["sets/carddata.txt"])
+    assert [(row[4], row[-1]) for row in rows] == [("x", ""), ("", "y")]
+    assert exported.losses == {"a text has no blanks at its ends there: they are left out": ("S1", "S2")}
+
+
+def test_a_truth_value_among_parts_has_its_name() -> None:
+    parts = [{"who": "Ada", "at_once": True}, {"who": "Bea", "at_once": False}]
+    assert as_text(parts) == "Ada at once: yes; Bea at once: no"
+    assert as_text([True, False]) == "yes, no"
+
+
+PRINTED = """
+- id: S1
+  type: spell
+  name: {en: Fire, it: Fuoco}
+  aliases: [Blaze, Burn]
+  printings: [{id: S1a, art: Kim, number: "7", promo: true}, {id: S1b, art: Lee}]
+- {id: S2, type: spell, name: {en: Ice, it: Ghiaccio}}
+"""
+
+
+@pytest.mark.parametrize("program", ["cockatrice", "lackey", "cgs", "octgn"])
+@pytest.mark.parametrize("lang", [None, "en", "it"])
+def test_what_no_program_has_room_for_is_counted(tmp_path: Path, program: str, lang: str | None) -> None:
+    game = tiny(tmp_path, PRINTED, translations="S1: {flavour: Brucia.}\n")
+    losses = {
+        "2 names in other languages left out": ("S1", "S2"),
+        "1 card's texts in another language left out": ("S1",),
+        "2 aliases left out": ("S1",),
+        "2 `art` of printings left out": ("S1",),
+        "1 `promo` of a printing left out": ("S1",),
+    }
+    if lang == "it":
+        del losses["1 card's texts in another language left out"]
+    if program == "lackey":
+        losses["cards are found by name only: other printings are left out"] = ("S1",)
+    assert export(game, program, lang).losses == losses
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -112,6 +179,7 @@ def test_cgs_says_what_cards_have(tmp_path: Path) -> None:
         "cardIdIdentifier": "id",
         "cardNameIdentifier": "name",
         "cardSetIdentifier": "set",
+        "cardImageProperty": "image",
         "cardPrimaryProperty": "text",
         "cardProperties": [
             {"name": "type", "type": "string"},

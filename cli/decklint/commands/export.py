@@ -71,6 +71,8 @@ def command(
     from decklint.exports.write_files import NotWritten, write_files
     from decklint.reports.terminal import visible
 
+    if not folder:
+        raise click.UsageError("DIR is empty; name the folder that the files are to be written into")
     shelf, loaded = _load(as_text(game), game, carddb, config)
     if loaded is None:
         return say_findings(shelf.findings, shelf.sources)

@@ -31,11 +31,13 @@ def files(content: Content, losses: Losses) -> Files:
 def _game(content: Content, used: set[str]) -> dict[str, Any]:
     own = [(name, "string") for name in _OWN if name in used]
     fields = [(called, content.kinds[field]) for field, called in content.names.items()]
+    picture = {"cardImageProperty": "image"} if "image" in used else {}
     return {
         "name": content.title,
         "cardIdIdentifier": "id",
         "cardNameIdentifier": "name",
         "cardSetIdentifier": "set",
+        **picture,
         "cardPrimaryProperty": "text" if "text" in used else "type",
         "cardProperties": [{"name": name, "type": kind} for name, kind in (*own, *fields)],
         "deckFileType": "txt",

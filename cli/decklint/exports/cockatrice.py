@@ -14,7 +14,7 @@ from decklint.exports.unique_names import named_apart
 from decklint.exports.values import as_text
 from decklint.exports.xml_text import add, document, held
 
-RESERVED = frozenset({"type", "maintype"})
+RESERVED = frozenset({"name", "text", "type", "maintype"})
 
 
 def files(content: Content, losses: Losses) -> Files:
@@ -27,7 +27,7 @@ def files(content: Content, losses: Losses) -> Files:
         add(entry, "longname", held(one.title, "", losses))
         add(entry, "settype", "Custom")
     cards = ET.SubElement(root, "cards")
-    for card, name in named_apart(content.cards, losses):
+    for card, name in named_apart(content.cards, losses, lambda card: held(card.name, card.id, losses)):
         _card(cards, content, card, name, losses)
     return {"cards.xml": document(root)}
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from decklint.exports.left_out import note_left_out
 from decklint.exports.model import Content, ExportCard, ExportPrinting, ExportSet, FieldValue, Losses
 from decklint.exports.values import as_field, as_text, is_structured, merged, texts_at
 from decklint.games.cards import Card, Printing
@@ -20,6 +21,7 @@ def content_of(
     table = FieldTable.of([one.schema for one in game.types.values()])
     reader = _Reader(game, table, lang, losses)
     cards = tuple(map(reader.card, game.cards))
+    note_left_out(game, lang, losses)
     fields = [one for one in reader.fields if any(one in card.fields for card in cards)]
     own = game.export.names.get(target, {})
     main = max(game.sections.values(), key=lambda one: sum(map(one.accepts, game.cards)))

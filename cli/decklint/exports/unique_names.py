@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from decklint.exports.model import ExportCard, Losses
 
 
-def named_apart(cards: tuple[ExportCard, ...], losses: Losses) -> Iterator[tuple[ExportCard, str]]:
-    """Each card with a name that no other has; a second card of a name gets its id behind it."""
+def named_apart(
+    cards: tuple[ExportCard, ...], losses: Losses, written: Callable[[ExportCard], str]
+) -> Iterator[tuple[ExportCard, str]]:
+    """Each card with a name that no other has; a second card of a name gets its id behind it.
+
+    ``written`` is a card's name as the program can hold it: two names may be one only there.
+    """
     first: dict[str, str] = {}
-    taken = {card.name.casefold() for card in cards}
-    for card in cards:
-        key, name = card.name.casefold(), card.name
+    names = list(map(written, cards))
+    taken = set(map(str.casefold, names))
+    for card, own in zip(cards, names, strict=True):
+        key, name = own.casefold(), own
         if key in first:
-            name = f"{card.name} ({card.id})"
+            name = f"{own} ({card.id})"
             while name.casefold() in taken:
                 name += "*"
             taken.add(name.casefold())
-            reason = f'two cards of one name would be one: "{card.name}" is {first[key]}, and "{name}" is'
+            reason = f'two cards of one name would be one: "{own}" is {first[key]}, and "{name}" is'
             losses.add(reason, card.id)
         else:
             first[key] = card.id

@@ -16,17 +16,26 @@ def as_field(value: Any) -> FieldValue:
 
 
 def as_text(value: Any) -> str:
-    """A value as people read it: ``a, b`` of a list, ``Ada 1; Bea 2`` of a list of mappings."""
+    """A value as people read it: ``a, b`` of a list, ``Ada 1; Bea 2`` of a list of mappings.
+
+    A truth value among others comes with its name: ``Ada 1 wild: yes``.
+    """
     if value is None or value is MISSING:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
-        return " ".join(filter(None, map(as_text, value.values())))
+        return " ".join(filter(None, (_part(name, one) for name, one in value.items())))
     if isinstance(value, (list, tuple)):
         sign = "; " if any(map(is_structured, value)) else ", "
         return sign.join(filter(None, map(as_text, value)))
     return str(value)
+
+
+def _part(name: str, value: Any) -> str:
+    """One of the values of a mapping; of ``yes`` alone nobody would know what it is about."""
+    text = as_text(value)
+    return f"{name.replace('_', ' ')}: {text}" if isinstance(value, bool) else text
 
 
 def is_structured(value: Any) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
-from decklint.exports.targets import FIELD_NAMES
+from decklint.exports.targets import FIELD_NAMES, target
 from decklint.games.export_model import ExportSettings
 from decklint.games.parts import Definition, named_scalars
 from decklint.games.shared_schemas import mapping
@@ -17,12 +17,12 @@ def export_schema() -> dict[str, Any]:
     """The schema of `export`."""
     one = {"type": "string", "minLength": 1}
     names = {
-        target: {
+        program: {
             "type": "object",
             "description": f"what {title} calls a field of the game: FIELD: NAME",
             "additionalProperties": {"type": "string", "pattern": pattern, "patternErrorMessage": error},
         }
-        for target, (title, pattern, error) in FIELD_NAMES.items()
+        for program, (title, pattern, error) in FIELD_NAMES.items()
     }
     return {
         "description": "what goes into card files for other programs",
@@ -55,8 +55,8 @@ def compile_export(own: Definition) -> ExportSettings:
         rarity=next(_fields(own, node.get("rarity")), None),
         fields=None if listed is None else tuple(_fields(own, listed)),
         names={
-            target.text: dict(_names(own, inner))
-            for target, inner in (names.scalars() if isinstance(names, Mapping) else ())
+            program.text: dict(_names(own, program.text, inner))
+            for program, inner in (names.scalars() if isinstance(names, Mapping) else ())
         },
     )
 
@@ -68,13 +68,19 @@ def _fields(own: Definition, node: Node | None) -> Iterator[str]:
             yield one.text
 
 
-def _names(own: Definition, node: Node) -> Iterator[tuple[str, str]]:
-    """The names of fields in a program; no two fields can have one name."""
+def _names(own: Definition, program: str, node: Node) -> Iterator[tuple[str, str]]:
+    """The names of fields in a program; no two fields can have one name, nor one that it needs itself."""
     taken: dict[str, str] = {}
+    reserved = sorted(target(program).RESERVED) if program in FIELD_NAMES else []
     for field, name in named_scalars(node):
         if not _is_field(own, field):
             continue
         key = name.text.casefold()
+        if key in map(str.casefold, reserved):
+            message = f"`{name.text}` has a meaning of its own in {FIELD_NAMES[program][0]}"
+            others = ", ".join(reserved)
+            own.mistakes.say(name.span, message, f"give the field a name that is none of {others}")
+            continue
         if key in taken:
             message = f"`{name.text}` is the name of two fields, {taken[key]} and {field.text}"
             own.mistakes.say(name.span, message, "give each a name of its own")
