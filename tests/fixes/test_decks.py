@@ -293,3 +293,27 @@ def test_what_is_left_is_found_after_fixing(tmp_path: Path) -> None:
     result = check_paths([str(file)], OPTIONS, lambda: b"")
     assert [one.rule for one in result.findings if one.severity is not Severity.NOTE] == []
     assert file.read_text("utf-8") == "Leader\n1 M020\nMain (10)\n10 Paper Rat\n"
+
+
+@pytest.mark.parametrize(
+    ("value", "column"),
+    [
+        ("|-\n    ember fox", 5),
+        (">-\n    2 ember\n    fox", 5),
+        ('"ember \\\n    fox"', 5),
+        ("ember\n    fox", 5),
+        ('{count: 1, card: "ember\n    fox"}', 22),
+    ],
+)
+def test_a_name_that_no_edit_can_write_is_named(value: str, column: int) -> None:
+    text = f"main:\n  - {value}\n  - paper rat\n"
+    found = mended(text, "yaml")
+    assert found.text == text.replace("paper rat", "Paper Rat")
+    assert dict(found.fixed) == {"spelling": 1}
+    (left,) = found.left
+    assert (left.rule, left.span.line, left.span.column) == ("not-fixed", 2, column)
+    assert (left.message, left.hint) == (
+        "spelling is not fixed here: Ember Fox cannot be put into a value as this one is written",
+        "write the value anew, on one line and without escapes",
+    )
+    assert mended(text, "yaml", left_out=("spelling",)).left == []

@@ -6,7 +6,7 @@ import json
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from decklint.decks.parsed import ReadDeck, StatedTotal
 from decklint.documents.nodes import Mapping, Node, Scalar
@@ -33,9 +33,18 @@ class Names:
     left_out: Callable[[str], bool] = field(default=lambda rule: False)
 
 
-def find(names: Names) -> list[Ways]:
-    """Every fix, each in the ways in which it may be written."""
+class Unwritable(NamedTuple):
+    """A name that ought to be another, but stands where no edit can write it: the place, its rule, the name."""
+
+    span: Span
+    rule: str
+    name: str
+
+
+def find(names: Names) -> tuple[list[Ways], list[Unwritable]]:
+    """Every fix, each in the ways in which it may be written; and the names for which there is none."""
     found: dict[tuple[int, int], Ways] = {}
+    unwritable: dict[Unwritable, None] = {}
     for typed, span, card in _typed_names(names.read):
         own = own_spelling(card, typed)
         if own is None or names.left_out(own.rule):
@@ -43,11 +52,13 @@ def find(names: Names) -> list[Ways]:
         ways = tuple(_ways(names, typed, span, own))
         if ways:
             found.setdefault((ways[0].edits[0].start, ways[0].edits[0].end), ways)
+        else:
+            unwritable[Unwritable(span, own.rule, own.name)] = None
     for total in names.read.totals if not names.left_out(STATED) else ():
         if total.certain:
             fix = _of_total(names.source, total)
             found.setdefault((fix.edits[0].start, fix.edits[0].end), (fix,))
-    return [found[place] for place in sorted(found)]
+    return [found[place] for place in sorted(found)], list(unwritable)
 
 
 def _typed_names(read: ReadDeck) -> Iterator[tuple[str, Span, Card]]:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from decklint.decks.parsed import ReadDeck
 from decklint.documents.nodes import Problem
 from decklint.findings import Severity
-from decklint.fixes.deck_names import Names, Ways, find
+from decklint.fixes.deck_names import Names, Unwritable, Ways, find
 from decklint.fixes.edits import Fix, apply, not_fixed
 from decklint.fixes.source_bytes import SourceBytes
 
@@ -37,8 +37,12 @@ def mend_deck(source: SourceBytes, read: Read, left_out: Callable[[str], bool]) 
         here = replace(source, text=mended.text)
         names = Names(here, read(here.unified), left_out)
         trial = _Trial(names, read)
-        trial.keep(find(names))
-        mended.left = [_refused(one, here) for one in trial.refused]
+        found, unwritable = find(names)
+        trial.keep(found)
+        mended.left = [
+            *(_refused(one, here) for one in trial.refused),
+            *(_unwritable(one) for one in unwritable),
+        ]
         if not trial.kept:
             break
         mended.text, made = apply(here.text, trial.kept)
@@ -56,6 +60,11 @@ def _refused(fix: Fix, source: SourceBytes) -> Problem:
         f"{fix.rule} is not fixed here: with {new} the deck would not be read as the same",
         "change it by hand, if it is meant so",
     )
+
+
+def _unwritable(one: Unwritable) -> Problem:
+    message = f"{one.rule} is not fixed here: {one.name} cannot be put into a value as this one is written"
+    return not_fixed(one.span, message, "write the value anew, on one line and without escapes")
 
 
 @dataclass(slots=True)
