@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import pty
+import select
 import shutil
+import struct
 import subprocess
+import termios
 from pathlib import Path
 
 import pytest
@@ -176,3 +182,70 @@ def test_in_bash(tmp_path: Path) -> None:
     assert done.stdout.split("\n")[-2:] == ["hope", ""]
     assert "_decklint_completion" in done.stdout
     assert done.stderr == ""
+
+
+def typed_in_bash(folder: Path, line: str, set_up: str = "") -> str:
+    """What stands on the line of a bash at a terminal after the tabulator key was pressed."""
+    bash = shutil.which("bash")
+    assert bash is not None
+    put_decklint(folder / "bin")
+    (folder / "rc").write_text(
+        f"PS1='READY '\nbind 'set enable-bracketed-paste off'\n{set_up}\neval \"$(decklint completion bash)\"\n"
+    )
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 200, 0, 0))
+    child = subprocess.Popen(
+        [bash, "--noprofile", "--rcfile", str(folder / "rc"), "-i"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment(folder / "bin", TERM="dumb", INPUTRC=os.devnull),
+        start_new_session=True,
+    )
+    os.close(slave)
+    try:
+        _read_to(master, b"READY ")
+        os.write(master, f"decklint {line}\t|".encode())  # what is typed behind it is shown afterwards
+        found = _read_to(master, b"|").decode()
+    finally:
+        child.kill()
+        child.wait()
+        os.close(master)
+    return found.replace("\a", "")
+
+
+def _read_to(master: int, end: bytes) -> bytes:
+    found = b""
+    while not found.endswith(end):
+        ready, _, _ = select.select([master], [], [], 60)
+        assert ready, found
+        found += os.read(master, 1 << 16)
+    return found
+
+
+@pytest.mark.parametrize("set_up", ["", "COMP_WORDBREAKS=${COMP_WORDBREAKS//=}"])
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("check --severity copy-limit=w", "check --severity copy-limit=warning |"),
+        ("check --severity=copy-limit=w", "check --severity=copy-limit=warning |"),
+        ("check --severity copy-l", "check --severity copy-limit=|"),
+        ("check --game=cr", "check --game=crossover |"),
+        ("check --game=", "check --game=|"),
+        ("check --format=du", "check --format=duel |"),
+        ("check --game=supernatural-border --format=o", "check --game=supernatural-border --format=open |"),
+        ("check --game cr", "check --game crossover |"),
+        ("check --conf", "check --config |"),
+    ],
+)
+def test_at_a_terminal_with_bash(tmp_path: Path, typed: str, completed: str, set_up: str) -> None:
+    assert typed_in_bash(tmp_path, typed, set_up) == f"decklint {completed}"
+
+
+def test_a_rule_whose_name_begins_another_s(tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    rule = "{total: count, max: 9}"
+    game = f"decklint: 1\ngame: own\nrules: {{few-cards: {rule}, few-cards-more: {rule}}}\n"
+    (tmp_path / "own" / "game.yaml").write_text(game, "utf-8")
+    levels = [f"few-cards={level}" for level in ("error", "warning", "note")]
+    assert offered("check", "--carddb", "own", "--severity", "few-cards") == [*levels, "few-cards-more"]

@@ -69,12 +69,12 @@ def rules(context: click.Context, typed: str) -> Iterable[str]:
 
 @_completing
 def severities(context: click.Context, typed: str) -> Iterable[str]:
-    """Rules; where only one is left, with each level."""
+    """Rules; one that is typed in full, or the only one left, with each level."""
     rule = typed.partition("=")[0].lower()
     meant = [one for one in dict.fromkeys(_rules(context)) if one.startswith(rule)]
     if rule in meant or len(meant) == 1:
         only = rule if rule in meant else meant[0]
-        return [f"{only}={level}" for level in _LEVELS]
+        return [*(f"{only}={level}" for level in _LEVELS), *(one for one in meant if one != only)]
     return meant
 
 

@@ -153,6 +153,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: Sequence[str] | None) -> int:
+    if os.environ.get(COMPLETE, "").startswith("bash"):
+        from decklint.commands.bash_words import use
+
+        use()
     try:
         status = cli.main(arguments, prog_name=PROGRAM, complete_var=COMPLETE, standalone_mode=False)
     except click.ClickException as error:
