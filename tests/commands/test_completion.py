@@ -190,7 +190,8 @@ def typed_in_bash(folder: Path, line: str, set_up: str = "") -> str:
     assert bash is not None
     put_decklint(folder / "bin")
     (folder / "rc").write_text(
-        f"PS1='READY '\nbind 'set enable-bracketed-paste off'\n{set_up}\neval \"$(decklint completion bash)\"\n"
+        f"PS1='READY '\nbind 'set enable-bracketed-paste off'\n{set_up}\n"
+        'eval "$(decklint completion bash)"\n'
     )
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 200, 0, 0))

@@ -9,6 +9,7 @@ from tests.rules.small import Maker
 from tests.stats.small import DECK, figures, shown
 
 from decklint.stats.run import deck_stats
+from decklint.stats.spec import as_data, in_order, key_of
 
 _LEVELS = [("1", "3"), ("2", "2"), ("3", "0"), ("4", "1")]
 
@@ -67,6 +68,42 @@ def test_a_list_counts_under_each_of_its_values(make: Maker) -> None:
         ],
         "without": 4,
     }
+
+
+def test_values_keep_their_kind_for_programs(make: Maker) -> None:
+    found = figures(make, "{count: level, in: deck, where: {id: C1}, among: [1, 2]}")
+    assert found.data["values"] == [
+        {"value": 1, "title": "1", "cards": 3},
+        {"value": 2, "title": "2", "cards": 0},
+    ]
+
+
+def test_a_number_and_its_digits_are_two_lines() -> None:
+    kinds = [True, 1, "1", "yes", 2.5]
+    assert [key_of(one) for one in kinds] == [
+        ("truth", "yes"),
+        ("number", "1"),
+        ("text", "1"),
+        ("text", "yes"),
+        ("number", "2.5"),
+    ]
+    assert [as_data(one) for one in kinds] == kinds
+    assert list(in_order(map(key_of, [*kinds, "b"]), [key_of("1"), key_of(7)])) == [
+        ("text", "1"),
+        ("number", "1"),
+        ("number", "2.5"),
+        ("text", "b"),
+        ("text", "yes"),
+        ("truth", "yes"),
+    ]
+
+
+@pytest.mark.parametrize("stat", ["{curve: level}", "{count: house}", "{count: type, in: deck}"])
+def test_a_statistic_called_as_the_built_in_one_takes_its_place(make: Maker, stat: str) -> None:
+    game = make(more=f"stats: {{mine: {{total: count}}, by-type: {stat}}}\n")
+    page = deck_stats(game.facts(DECK))
+    assert [one.id for one, _ in page.stats] == ["mine", "by-type"]
+    assert page.stats[1][0].title == "By type"
 
 
 def test_names_of_one_card_are_one_value(make: Maker) -> None:

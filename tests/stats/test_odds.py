@@ -18,6 +18,7 @@ from decklint.rules.shapes.odds import chance
 from decklint.stats.kinds.odds import Odds
 from decklint.stats.numbers import percent
 from decklint.stats.question import question
+from decklint.stats.run import deck_stats
 from decklint.stats.spec import Selection
 
 
@@ -165,3 +166,29 @@ def test_a_question_that_means_nothing(
 def test_a_number_of_cards_that_is_none_gives_no_odds() -> None:
     odds = Odds(("some",), Selection(()), lambda env: -1, lambda env: 1, lambda env: 0)
     assert odds.compute(Env()).rows == ()
+
+
+@pytest.mark.parametrize(
+    ("stat", "notes"),
+    [
+        ("{odds: some, in: side, hand: 1}", ("there is no card to draw: there is no chance to show",)),
+        ("{odds: some, in: deck, hand: 0}", ("the opening hand has no cards",)),
+        (
+            "{odds: some, in: deck, hand: 0 - 2}",
+            ("`hand` is -2, which is no number of cards: there is no chance to show",),
+        ),
+        (
+            "{odds: some, in: deck, hand: 1, turns: 1 - 3}",
+            ("`turns` is -2, which is no number of turns: there is no chance to show",),
+        ),
+        ("{odds: some, in: deck, hand: 1}", ()),
+    ],
+)
+def test_why_there_is_no_chance_is_said(make: Maker, stat: str, notes: tuple[str, ...]) -> None:
+    assert figures(make, stat).notes == notes
+
+
+def test_a_question_beside_a_statistic_called_so(make: Maker) -> None:
+    game = make(more="stats: {question: {total: count}}\n")
+    page = deck_stats(game.facts(DECK), [question(game.game, "level == 2", 1, 0, ())])
+    assert [one.id for one, _ in page.stats] == ["question-", "by-type", "question"]

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser
 from tests.browsing import Visit
 from tests.rules.small import Maker
-from tests.stats.small import DECK
+from tests.stats.small import DECK, figures
 from tests.stats.test_text import ALL, unread
 
+from decklint.stats.charts import chart
 from decklint.stats.page import render
 from decklint.stats.run import deck_stats
 
@@ -156,3 +157,12 @@ def test_the_page_is_well_formed(make: Maker) -> None:
     parser.feed(render(deck_stats(make(more=ALL).facts(DECK))))
     assert parser.open == []
     assert len(parser.ids) == len(set(parser.ids))
+
+
+@pytest.mark.parametrize(
+    ("missing", "below"),
+    [("", "none"), (", missing: free", "free"), (", missing: a title as long as this", "a title as …")],
+)
+def test_the_column_of_the_missing_has_its_title(make: Maker, missing: str, below: str) -> None:
+    found = figures(make, f"{{curve: level, in: deck{missing}}}")
+    assert [mark.label for mark in chart(found).marks] == ["1", "2", "3", "4", below]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from click.parser import split_arg_string
-from click.shell_completion import BashComplete, CompletionItem, add_completion_class
+from click.shell_completion import BashComplete, CompletionItem, add_completion_class, split_arg_string
 
 
 class BashWords(BashComplete):

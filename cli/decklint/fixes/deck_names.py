@@ -34,7 +34,7 @@ class Names:
 
 
 class Unwritable(NamedTuple):
-    """A name that ought to be another, but stands where no edit can write it: the place, its rule, the name."""
+    """A name that should be written, where no edit can write it: the place, the rule, the name."""
 
     span: Span
     rule: str

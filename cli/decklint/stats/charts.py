@@ -110,7 +110,7 @@ def _columns(figures: Figures) -> Chart:
     marks = []
     for at, row in enumerate(figures.rows):
         height = round(_PLOT * float(row.cells[0].value) / largest, 1)
-        label = (row.axis or row.label) if at % step == 0 or row.aside else ""
+        label = cut(row.axis or row.label, _LABEL, "…") if at % step == 0 or row.aside else ""
         x, size = round(room * at + room * 0.14, 2), round(room * 0.72, 2)
         marks.append(Mark(label, row.cells[0].shown, x, _TOP + _PLOT - height, size, height, row.aside))
     return Chart("columns", _TOP + _PLOT + _BOTTOM, tuple(marks), base=_TOP + _PLOT)

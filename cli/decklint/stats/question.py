@@ -39,7 +39,10 @@ def question(game: Game, where: str, hand: int, turns: int, sections: SequenceTy
         lambda env: 1,
         lambda env: turns,
     )
-    return Stat("question", KEY, f"Odds of {where.strip()}", odds.compute)
+    identity = "question"
+    while identity in game.stats:  # a game may call one of its own so
+        identity += "-"
+    return Stat(identity, KEY, f"Odds of {where.strip()}", odds.compute)
 
 
 def _usual(game: Game, scope: Scope) -> tuple[str, ...]:

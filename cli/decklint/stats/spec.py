@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from decklint.decks.model import Entry
 from decklint.documents import nodes
@@ -12,9 +12,11 @@ from decklint.documents.nodes import Mapping, Node, Scalar
 from decklint.language.conditions import compile_condition, literal
 from decklint.language.names import compile_path
 from decklint.language.scope import Compiled, Env, LanguageError, Scope, choose
-from decklint.language.values import Value, items, show
+from decklint.language.values import Value, is_number, items, show
 from decklint.rules.spec import section_names
 from decklint.stats.model import Compute
+
+Key: TypeAlias = tuple[str, str]  # of a value: its kind, and its text
 
 
 class Kind(Protocol):
@@ -67,7 +69,7 @@ class Field:
 
     def values(self, env: Env) -> tuple[Value, ...]:
         """The values that the card looked at has, each once."""
-        return tuple({show(one): one for one in items(self.value(env))}.values())
+        return tuple({key_of(one): one for one in items(self.value(env))}.values())
 
     def title(self, value: Value) -> str:
         """What a value is called."""
@@ -123,7 +125,19 @@ class StatSpec:
         return self.scope.fields.enum(field.path) or ()
 
 
-def in_order(found: Iterable[str], first: Sequence[str]) -> Iterator[str]:
+def key_of(value: Value) -> Key:
+    """What makes two values one line of figures: their kind and how they are shown; 1 is not "1"."""
+    if isinstance(value, bool):
+        return "truth", show(value)
+    return "number" if is_number(value) else "text", show(value)
+
+
+def as_data(value: Value) -> str | int | float | bool:
+    """A value for programs: a number and a truth value as such, anything else as a text."""
+    return value if isinstance(value, (bool, int, float)) else show(value)
+
+
+def in_order(found: Iterable[Key], first: Sequence[Key]) -> Iterator[Key]:
     """Those that were found: first the ones of a list in its order, then the others by their text."""
     names = set(found)
     yield from (one for one in first if one in names)

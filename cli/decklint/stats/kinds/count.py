@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from decklint.language.scope import Env
-from decklint.language.values import show
+from decklint.language.values import Value
 from decklint.reports.words import counted
 from decklint.stats.model import Cell, Compute, Figures, Row
-from decklint.stats.spec import SELECTION, Field, Selection, StatSpec, in_order, words
+from decklint.stats.spec import SELECTION, Field, Key, Selection, StatSpec, as_data, in_order, key_of, words
 
 KEY = "count"
 PROPERTIES: dict[str, Any] = {
@@ -36,8 +36,8 @@ def compile(spec: StatSpec) -> Compute:
     """What counts."""
     field = spec.field(KEY)
     values = spec.listed("among", field)
-    always = tuple(show(one) for one in values) if spec.get("among") is not None else ()
-    order = tuple(dict.fromkeys((*map(show, values), *field.titles)))
+    always = values if spec.get("among") is not None else ()
+    order = tuple(dict.fromkeys((*map(key_of, values), *map(key_of, field.titles))))
     return _Count(field, spec.selection(), order, always).compute
 
 
@@ -45,11 +45,12 @@ def compile(spec: StatSpec) -> Compute:
 class _Count:
     field: Field
     selection: Selection
-    order: tuple[str, ...]
-    always: tuple[str, ...]
+    order: tuple[Key, ...]
+    always: tuple[Value, ...]
 
     def compute(self, env: Env) -> Figures:
-        found: Counter[str] = Counter()
+        found: Counter[Key] = Counter()
+        named = {key_of(one): one for one in self.always}
         several = without = 0
         entries = self.selection.entries(env)
         for entry in entries:
@@ -57,17 +58,22 @@ class _Count:
             several += entry.copies if len(values) > 1 else 0
             without += 0 if values else entry.copies
             for value in values:
-                found[show(value)] += entry.copies
+                key = key_of(value)
+                named.setdefault(key, value)
+                found[key] += entry.copies
         cards = sum(entry.copies for entry in entries)
-        names = list(in_order({*found, *self.always}, self.order))
-        rows = [Row(self.field.title(one), (Cell(found[one], str(found[one])),)) for one in names]
+        lines = [(named[key], found[key]) for key in in_order(named, self.order)]
+        rows = [Row(self.field.title(value), (Cell(number, str(number)),)) for value, number in lines]
         if without:
             rows.append(Row(f"no {words(self.field.path)}", (Cell(without, str(without)),), aside=True))
         notes = (f"{counted(several, 'card')} with several values: counted under each",) if several else ()
         data = {
             "field": self.field.path,
             "cards": cards,
-            "values": [{"value": one, "title": self.field.title(one), "cards": found[one]} for one in names],
+            "values": [
+                {"value": as_data(value), "title": self.field.title(value), "cards": number}
+                for value, number in lines
+            ],
             "without": without,
         }
         return Figures(

@@ -15,11 +15,11 @@ from typing import Any
 
 from decklint.documents.nodes import Mapping
 from decklint.language.scope import Env, LanguageError
-from decklint.language.values import show
+from decklint.language.values import Value, show
 from decklint.names.fold import comparable
 from decklint.reports.words import counted
 from decklint.stats.model import Cell, Compute, Figures, Row
-from decklint.stats.spec import SELECTION, Field, Selection, StatSpec, in_order, words
+from decklint.stats.spec import SELECTION, Field, Key, Selection, StatSpec, as_data, in_order, key_of, words
 
 KEY = "coverage"
 PROPERTIES: dict[str, Any] = {
@@ -47,7 +47,7 @@ PROPERTIES: dict[str, Any] = {
 def compile(spec: StatSpec) -> Compute:
     """What looks for the values."""
     field = spec.field(KEY)
-    wanted = tuple(show(one) for one in spec.listed("among", field))
+    wanted = spec.listed("among", field)
     node = spec.get("needed")
     needed = None
     if isinstance(node, Mapping):
@@ -66,16 +66,16 @@ def compile(spec: StatSpec) -> Compute:
 class _Coverage:
     field: Field
     selection: Selection
-    wanted: tuple[str, ...]
+    wanted: tuple[Value, ...]
     needed: tuple[Field, Selection] | None
 
     def compute(self, env: Env) -> Figures:
-        names: dict[str, str] = {comparable(one): one for one in self.wanted}
+        names: dict[Key, Value] = {_key(one): one for one in self.wanted}
         having = _tally(env, self.field, self.selection, names)
-        needing: Counter[str] = Counter()
+        needing: Counter[Key] = Counter()
         if self.needed is not None:
             needing = _tally(env, *self.needed, names)
-        keys = list(in_order(names, [comparable(one) for one in self.wanted]))
+        keys = list(in_order(names, [_key(one) for one in self.wanted]))
         if self.needed is not None:
             keys = [one for one in keys if having[one] or needing[one]]
         asked = [one for one in keys if self.needed is None or needing[one]]
@@ -91,7 +91,7 @@ class _Coverage:
             unread=unread,
         )
 
-    def _row(self, name: str, having: int, needing: int, lacking: bool) -> Row:
+    def _row(self, name: Value, having: int, needing: int, lacking: bool) -> Row:
         cells = [Cell(having, str(having))]
         note = "lacking" if lacking else ""
         if self.needed is not None:
@@ -102,29 +102,35 @@ class _Coverage:
 
     def _data(
         self,
-        names: dict[str, str],
-        keys: list[str],
-        having: Counter[str],
-        needing: Counter[str],
-        lacking: list[str],
+        names: dict[Key, Value],
+        keys: list[Key],
+        having: Counter[Key],
+        needing: Counter[Key],
+        lacking: list[Key],
     ) -> dict[str, Any]:
         values = []
         for one in keys:
             need = {} if self.needed is None else {"needed_by": needing[one]}
-            values.append({"value": names[one], "cards": having[one], **need})
+            values.append({"value": as_data(names[one]), "cards": having[one], **need})
         return {
             "field": self.field.path,
             "values": values,
-            "lacking": [names[one] for one in lacking],
+            "lacking": [as_data(names[one]) for one in lacking],
         }
 
 
-def _tally(env: Env, field: Field, selection: Selection, names: dict[str, str]) -> Counter[str]:
+def _key(value: Value) -> Key:
+    """What makes two values one: texts compare as names do."""
+    kind, text = key_of(value)
+    return kind, comparable(text)
+
+
+def _tally(env: Env, field: Field, selection: Selection, names: dict[Key, Value]) -> Counter[Key]:
     """How many cards have each value; values compare as names do, and new ones get their name."""
-    found: Counter[str] = Counter()
+    found: Counter[Key] = Counter()
     for entry in selection.entries(env):
         for value in field.values(env.look_at(entry)):
-            key = comparable(show(value))
-            names.setdefault(key, show(value))
+            key = _key(value)
+            names.setdefault(key, value)
             found[key] += entry.copies
     return found

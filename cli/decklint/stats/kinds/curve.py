@@ -43,8 +43,9 @@ def compile(spec: StatSpec) -> Compute:
     if not isinstance(node, Scalar):
         raise LanguageError("`curve` is a number of each card", span=spec.node.span)
     figure = expression_at(node, spec.scope.with_card(), ValueKind.NUMBER)
-    missing = title_of(spec.get("missing"), "").shown or f"no {words(node.text)}"
-    return _Curve(figure, node.text, missing, spec.selection()).compute
+    declared = title_of(spec.get("missing"), "").shown
+    missing = declared or f"no {words(node.text)}"
+    return _Curve(figure, node.text, missing, "" if declared else "none", spec.selection()).compute
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class _Curve:
     figure: Compiled
     text: str
     missing: str
+    axis: str  # what stands below the column of the missing, "" for the same
     selection: Selection
 
     def compute(self, env: Env) -> Figures:
@@ -67,7 +69,7 @@ class _Curve:
         places = _places(found)
         rows = [Row(shown(one), (Cell(found[one], str(found[one])),)) for one in places]
         if without:
-            rows.append(Row(self.missing, (Cell(without, str(without)),), aside=True, axis="none"))
+            rows.append(Row(self.missing, (Cell(without, str(without)),), aside=True, axis=self.axis))
         mean = Fraction(sum(one * number for one, number in found.items())) / cards if cards else None
         data = {
             "figure": self.text,

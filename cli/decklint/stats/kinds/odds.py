@@ -11,13 +11,14 @@ parameter or an expression. The chances are hypergeometric, computed with whole 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.language.scope import Compiled, Env, LanguageError
-from decklint.language.values import is_number
+from decklint.language.values import is_number, show
 from decklint.reports.words import counted
 from decklint.rules.bounds import BOUND_PROPERTIES, Bounds, Limits, check_counts, figure
 from decklint.rules.shapes.odds import chance
@@ -94,7 +95,7 @@ class Odds:
         limits = [_limits(one, env) for one in self.wanted]
         drawn = [min(one, size) for one in self._drawn(env)] if size else []
         possible = _affordable(drawn, size)
-        notes = (_TOO_MANY,) if len(possible) < len(drawn) else ()
+        notes = (*self._obstacles(env, size), *((_TOO_MANY,) if len(possible) < len(drawn) else ()))
         drawn = possible
         chances = [[chance(size, matching, one, limit) for limit in limits] for one in drawn]
         rows = []
@@ -123,6 +124,21 @@ class Odds:
             notes=notes,
             unread=self.selection.unread(env),
         )
+
+    def _obstacles(self, env: Env, size: int) -> Iterator[str]:
+        """Why there is no chance, or why it says nothing."""
+        for name, figure_, of in (
+            ("hand", self.hand, "cards"),
+            ("draw", self.draw, "cards"),
+            ("turns", self.turns, "turns"),
+        ):
+            value = figure_(env)
+            if _whole(value) is None:
+                yield f"`{name}` is {show(value)}, which is no number of {of}: there is no chance to show"
+        if not size:
+            yield "there is no card to draw: there is no chance to show"
+        elif _whole(self.hand(env)) == 0:
+            yield "the opening hand has no cards"
 
     def _drawn(self, env: Env) -> list[int]:
         """How many cards have been seen, in the opening hand and after each turn."""
