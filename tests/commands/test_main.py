@@ -20,6 +20,20 @@ Body = Callable[[], object]
 Fake = Callable[[Body], None]
 
 
+def test_a_deck_of_latin_letters_loads_no_converter_of_chinese(tmp_path: Path) -> None:
+    (tmp_path / "deck.yaml").write_text("game: hope\nfaction: [Clearsong Academy]\n", "utf-8")
+    code = (
+        "import os, sys\n"
+        "os.environ['DECKLINT_CACHE_DIR'] = ''\n"
+        "from decklint.commands.main import run\n"
+        f"run(['check', {str(tmp_path / 'deck.yaml')!r}, '--no-config', '--no-cache', '-o', 'json'])\n"
+        "print('opencc' in sys.modules, file=sys.stderr)\n"
+    )
+    done = python(code)
+    assert done.stderr == b"False\n"
+    assert b"ally-count" in done.stdout
+
+
 THERE_ARE = "There are: check, lint, list, sheet, stats, diff, export, games, explain, schema, completion."
 
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from decklint.names import fold as folding
 from decklint.names.fold import comparable, differences, fold, invisible, loosen, without_invisible
 
 # Letters, accents and signs that meet in names, so that examples are not all of rare scripts.
@@ -215,3 +216,26 @@ def test_invisible_characters() -> None:
 def test_without_invisible_leaves_none(text: str) -> None:
     assert invisible(without_invisible(text)) == []
     assert len(without_invisible(text)) == len(text) - len(invisible(text))
+
+
+def _simplified_characters() -> list[str]:
+    """The characters of which runs are taken to be simplified without asking the converter."""
+    characters = map(chr, (*range(0x2E80, 0x3008), *range(0x3400, 0xA000), *range(0xF900, 0xFB00)))
+    return [one for one in characters if folding.has_han(one) and folding._is_simplified(one)]
+
+
+def test_what_is_taken_for_simplified_is_what_the_converter_leaves() -> None:
+    """Alone and in every pair; longer words that it changes have a character of those that are left to it."""
+    known = _simplified_characters()
+    assert len(known) == 6743
+    convert = folding._simplifier()
+    for one in known:
+        pairs = "\n".join(one + other for other in known)
+        assert convert(pairs) == pairs
+
+
+@pytest.mark.parametrize(
+    "text", ["答覆", "瞭解", "乾脆", "沈船", "海哩", "以免藉口", "音樂少女", "\U00020000"]
+)
+def test_what_may_be_traditional_is_left_to_the_converter(text: str) -> None:
+    assert not folding._is_simplified(text)

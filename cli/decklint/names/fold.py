@@ -30,6 +30,9 @@ _MAPPING: Final = {ord(other): one for one, others in _ALIKE.items() for other i
 # Ideographs, the blocks beyond the first plane too.
 _HAN: Final = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0x20000, 0x32000))
 
+# Simplified are the characters of GB 2312 but for these, which the converter changes, alone or in words.
+_ALTERED: Final = frozenset("乾吒夥後徵拚捱摺於榘菸薹袷醣麴麽坏覆藉瞭沈哩")
+
 # With the semicolon only: "R&D" and "Rock &Roll" hold no entity.
 _ENTITY: Final = lazy(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 
@@ -193,6 +196,17 @@ def _simplify(text: str) -> str:
     return _han().sub(lambda run: _simplified.of(run.group()), text)
 
 
+def _is_simplified(run: str) -> bool:
+    """Whether the converter would leave a run as it is, which is known without loading it."""
+    if not _ALTERED.isdisjoint(run):
+        return False
+    try:
+        run.encode("gb2312")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 class _Simplified:
     """Runs of ideographs in simplified characters, as far as known: the converter is slow to load."""
 
@@ -203,6 +217,8 @@ class _Simplified:
 
     def of(self, run: str) -> str:
         """The run in simplified characters."""
+        if _is_simplified(run):
+            return run
         if run not in self.runs and self.read is not None:
             self.runs |= self.read()
             self.read = None

@@ -104,7 +104,11 @@ def _parts(game: Game, options: ReportOptions) -> list[str]:
         ("Lists", ["list", "version", "from", "cards"], _lists(game)),
         ("Rules", ["rule", *_levels(game), "what it says"], _rules(game)),
         ("Card rules (decklint lint)", ["rule", "severity", "what it says"], _card_rules(game)),
-        ("Setup and further facts", ["", ""], [[name, said] for name, said in game.facts.items()]),
+        (
+            "Setup and further facts",
+            ["fact", "what it says"],
+            [[name, said] for name, said in game.facts.items()],
+        ),
     )
     return [f"\n{title}\n{_table(rows, headers, options)}" for title, headers, rows in parts if rows]
 

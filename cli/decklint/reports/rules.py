@@ -20,7 +20,8 @@ def as_text(rules: Sequence[Explained], options: ReportOptions, *, listed: bool)
     """For people: all about each rule, or a table of them (``listed``)."""
     if listed:
         return _listing(rules, options)
-    return "\n".join("".join(f"{line}\n" for line in _page(one, options)) for one in rules)
+    pages = ["".join(f"{line}\n" for line in _page(one, options)) for one in rules]
+    return "\n".join((*pages, *(f"{line}\n" for line in _where_pond_is(rules))))
 
 
 def as_json(rules: Sequence[Explained], options: ReportOptions, *, listed: bool) -> str:
@@ -37,7 +38,8 @@ def as_markdown(rules: Sequence[Explained], options: ReportOptions, *, listed: b
             for one in rules
         ]
         return "\n".join(("| rule | of | severity | what it says |", "| --- | --- | --- | --- |", *rows, ""))
-    return "\n".join(f"{part}\n" for one in rules for part in _sections(one))
+    parts = [part for one in rules for part in _sections(one)]
+    return "\n".join(f"{part}\n" for part in (*parts, *_where_pond_is(rules)))
 
 
 Render = Callable[..., str]
@@ -93,6 +95,12 @@ def _width(text: str) -> int:
 
 def _of_pond(one: Explained) -> str:
     return " (of a small game, pond)" if one.kind == BUILT_IN else ""
+
+
+def _where_pond_is(rules: Iterable[Explained]) -> Iterable[str]:
+    """How one gets the small game, once, where an example is of it."""
+    if any(one.kind == BUILT_IN for one in rules):
+        yield "`decklint explain --small-game .` writes the small game, as the folder pond, to where you are."
 
 
 def _severity(one: Explained) -> str:
@@ -160,7 +168,13 @@ def _example_data(example: Example | None) -> dict[str, Any] | None:
         return None
     command = f"decklint {example.command}" if example.command else None
     files = {path: text for path, text in example.files.items() if path}
-    return {"text": example.files.get(""), "files": files, "links": dict(example.links), "command": command}
+    return {
+        "text": example.files.get(""),
+        "files": files,
+        "encoding": example.encoding,
+        "links": dict(example.links),
+        "command": command,
+    }
 
 
 def _sections(one: Explained) -> Iterable[str]:
