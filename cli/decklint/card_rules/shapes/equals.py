@@ -1,15 +1,17 @@
 """A figure of a card is what another says.
 
 `equals` is an expression. What it must equal is either looked up, in `table`, under the value of `by`; or it
-is the expression `to`. Texts compare folded; lists equal one another if they have the same values, and a
-name equals any of the card's names. A card of which one of the two sides is missing is left alone; one whose
-`by` is not in the table is reported.
+is the expression `to`, or `text`, a text with expressions in braces such as `{id}`, letter by letter with its
+capital letters. Elsewhere texts compare folded; lists equal one another if they have the same values, and a
+name equals any of the card's names. A card of which one of the two sides is missing is left alone, as is one
+without a field that `text` names; one whose `by` is not in the table is reported.
 
     points-by-level:
       equals: melee.value + magic.value
       table: {1: 6, 2: 8, 3: 10}
       by: level
       at: level
+    image-of-its-card: {equals: image, text: "{id}.png"}
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from decklint.documents.nodes import Node, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.expressions import kind_of_expression
 from decklint.language.kinds import ValueKind
+from decklint.language.messages import compile_text
 from decklint.language.scope import Compiled, LanguageError, Scope
 from decklint.language.values import MISSING, Value, Values, equal, figure, items, show
 
@@ -36,6 +39,11 @@ PROPERTIES: dict[str, Any] = {
         "type": ["string", "number"],
         "description": "what it must be, as an expression, instead of a table",
     },
+    "text": {
+        "type": "string",
+        "minLength": 1,
+        "description": "the text that it must be, with expressions in braces, instead of a table",
+    },
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found", "allowed")
@@ -47,14 +55,12 @@ def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each card whose figure differs, or that the table says nothing of."""
     value_of, subjects = _expression(spec, KEY), spec.subjects()
     what = spec.required(KEY, "an expression", "write `equals: EXPRESSION`").text.strip()
-    table, by, to = spec.get("table"), spec.get("by"), spec.get("to")
-    if (table is None or by is None) is (to is None) or (to is not None and (table or by)):
-        message, hint = "`equals` needs one thing to compare with", "write `table:` and `by:`, or else `to:`"
-        raise LanguageError(message, hint, span=spec.node.span)
-    wanted = _from_expression(_expression(spec, "to")) if to else _from_table(spec)
+    to, text = spec.get("to"), spec.get("text")
+    wanted = _wanted(spec)
     _require_comparable(spec, what)
     place = _place(what, spec.scope)
     named = ("name",) in (_field_of(spec.get(KEY), spec.scope), _field_of(to, spec.scope))
+    same = _to_the_letter if text else _equal if named else _same
 
     def check(pool: Pool) -> Iterator[Breach]:
         spoke = False
@@ -66,12 +72,25 @@ def compile(spec: CardSpec) -> CardCheck:
             spoke = True
             if not known:
                 yield _unlisted(subject, expected, place(subject))
-            elif not (equal(found, expected) if named else _same(found, expected)):
+            elif not same(found, expected):
                 yield _differs(subject, what, (found, expected), place(subject))
         if not spoke:
             pool.found_none()
 
     return check
+
+
+def _wanted(spec: CardSpec) -> _Wanted:
+    """What is compared with: exactly one thing."""
+    table, by = spec.get("table"), spec.get("by")
+    given = [key for key in ("to", "text") if spec.get(key) is not None]
+    given += ["table"] if table is not None or by is not None else []
+    if len(given) != 1 or (table is None) is not (by is None):
+        hint = "write `table:` and `by:`, or else `to:` or `text:`"
+        raise LanguageError("`equals` needs one thing to compare with", hint, span=spec.node.span)
+    if given == ["table"]:
+        return _from_table(spec)
+    return _from_expression(_expression(spec, "to")) if given == ["to"] else _from_template(spec)
 
 
 def _require_comparable(spec: CardSpec, what: str) -> None:
@@ -83,6 +102,10 @@ def _require_comparable(spec: CardSpec, what: str) -> None:
         if ValueKind.NUMBER in (kind, other) and {kind, other} & {ValueKind.TEXT, ValueKind.SET}:
             message = f"{kind.value} and {other.value} are never equal"
             raise LanguageError(message, "compare numbers with numbers, texts with texts", span=to.span)
+    text = spec.get("text")
+    if text is not None and kind in (ValueKind.NUMBER, ValueKind.TRUTH):
+        message = f"`{what}` is {kind.value}, and `text` is a text"
+        raise LanguageError(message, "write `to:` with an expression", span=text.span)
     if isinstance(by, Scalar):
         check_rows(spec, kind, kind_of_expression(by.text, spec.scope), what)
 
@@ -103,6 +126,14 @@ def _same(left: Value, right: Value) -> bool:
     return Values(items(left)) == Values(items(right))
 
 
+def _equal(left: Value, right: Value) -> bool:
+    return equal(left, right) is True
+
+
+def _to_the_letter(left: Value, right: Value) -> bool:
+    return all(show(one) == right for one in items(left))
+
+
 def _expression(spec: CardSpec, key: str) -> Compiled:
     node = spec.required(key, f"an expression under `{key}`", f"write `{key}: EXPRESSION`")
     return expression_at(node, spec.scope)
@@ -110,6 +141,12 @@ def _expression(spec: CardSpec, key: str) -> Compiled:
 
 def _from_expression(value: Compiled) -> _Wanted:
     return lambda subject: (True, value(subject.env))
+
+
+def _from_template(spec: CardSpec) -> _Wanted:
+    node = spec.required("text", "a text under `text`", 'write text: "{id}.png"')
+    text = compile_text(node, spec.scope)
+    return lambda subject: (True, text(subject.env))
 
 
 def _from_table(spec: CardSpec) -> _Wanted:

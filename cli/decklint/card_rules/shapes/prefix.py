@@ -2,7 +2,8 @@
 
 `prefix` is the field whose values must begin with something: with the value of the expression `with`, or
 with what `table` says under the value of `by`. Capital letters and widths matter here. Where either side is
-missing, nothing is said.
+missing, nothing is said. A11 begins with A1 as well: where a whole value follows from others, `equals` with
+`text` says so.
 
     id-of-its-set: {prefix: id, table: {Base: BA, Night: NI}, by: set}
 """
