@@ -6,6 +6,8 @@ capital letters. Elsewhere texts compare folded; lists equal one another if they
 name equals any of the card's names. A card of which one of the two sides is missing is left alone, as is one
 without a field that `text` names; one whose `by` is not in the table is reported.
 
+Findings stand at the field that `equals` is, or else `to`; what the table lacks, at the field that `by` is.
+
     points-by-level:
       equals: melee.value + magic.value
       table: {1: 6, 2: 8, 3: 10}
@@ -19,9 +21,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from decklint.card_rules.places import Path, place_of
+from decklint.card_rules.places import Path
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
-from decklint.card_rules.tables import UNLISTED_HINT, check_rows, read_table, table_properties
+from decklint.card_rules.tables import (
+    Table,
+    check_rows,
+    place_of_value,
+    read_table,
+    table_properties,
+)
 from decklint.documents.nodes import Node, Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.expressions import kind_of_expression
@@ -56,9 +64,10 @@ def compile(spec: CardSpec) -> CardCheck:
     value_of, subjects = _expression(spec, KEY), spec.subjects()
     what = spec.required(KEY, "an expression", "write `equals: EXPRESSION`").text.strip()
     to, text = spec.get("to"), spec.get("text")
-    wanted = _wanted(spec)
+    table = read_table(spec)
+    wanted = _wanted(spec, table)
     _require_comparable(spec, what)
-    place = _place(what, spec.scope)
+    place = _place(spec, what)
     named = ("name",) in (_field_of(spec.get(KEY), spec.scope), _field_of(to, spec.scope))
     same = _to_the_letter if text else _equal if named else _same
 
@@ -71,7 +80,7 @@ def compile(spec: CardSpec) -> CardCheck:
                 continue
             spoke = True
             if not known:
-                yield _unlisted(subject, expected, place(subject))
+                yield table.unlisted(subject, expected, place(subject))
             elif not same(found, expected):
                 yield _differs(subject, what, (found, expected), place(subject))
         if not spoke:
@@ -80,8 +89,8 @@ def compile(spec: CardSpec) -> CardCheck:
     return check
 
 
-def _wanted(spec: CardSpec) -> _Wanted:
-    """What is compared with: exactly one thing."""
+def _wanted(spec: CardSpec, rows: Table) -> _Wanted:
+    """What is compared with: exactly one thing; ``rows`` are those of the table."""
     table, by = spec.get("table"), spec.get("by")
     given = [key for key in ("to", "text") if spec.get(key) is not None]
     given += ["table"] if table is not None or by is not None else []
@@ -89,7 +98,7 @@ def _wanted(spec: CardSpec) -> _Wanted:
         hint = "write `table:` and `by:`, or else `to:` or `text:`"
         raise LanguageError("`equals` needs one thing to compare with", hint, span=spec.node.span)
     if given == ["table"]:
-        return _from_table(spec)
+        return _from_table(spec, rows)
     return _from_expression(_expression(spec, "to")) if given == ["to"] else _from_template(spec)
 
 
@@ -108,11 +117,6 @@ def _require_comparable(spec: CardSpec, what: str) -> None:
         raise LanguageError(message, "write `to:` with an expression", span=text.span)
     if isinstance(by, Scalar):
         check_rows(spec, kind, kind_of_expression(by.text, spec.scope), what)
-
-
-def _unlisted(subject: Subject, under: Value, at: Path) -> Breach:
-    message = f"{subject.card.name}: the table of this rule says nothing of {show(under)}"
-    return Breach(subject, at, message, UNLISTED_HINT, show(under), own_words=True)
 
 
 def _differs(subject: Subject, what: str, values: tuple[Value, Value], at: Path) -> Breach:
@@ -149,8 +153,8 @@ def _from_template(spec: CardSpec) -> _Wanted:
     return lambda subject: (True, text(subject.env))
 
 
-def _from_table(spec: CardSpec) -> _Wanted:
-    by, table = _expression(spec, "by"), read_table(spec)
+def _from_table(spec: CardSpec, table: Table) -> _Wanted:
+    by = _expression(spec, "by")
     return lambda subject: table.find(by(subject.env))
 
 
@@ -160,12 +164,10 @@ def _field_of(node: Node | None, scope: Scope) -> tuple[str, ...]:
     return steps if steps and scope.has_field(steps) and steps[0] not in scope.derived else ()
 
 
-def _place(expression: str, scope: Scope) -> Callable[[Subject], Path]:
-    """Where a finding stands: at the field that the whole expression is, or else at the card or item."""
-    first, *inside = expression.removeprefix("$").split(".")
-    if scope.need is not None and first == "need" and all(one.isidentifier() for one in inside):
-        return lambda subject: (*subject.at, *inside)
-    field = (first, *inside)
-    if not scope.has_field(field) or first in scope.derived:
-        return lambda subject: subject.at
-    return lambda subject: place_of(subject.card, field)
+def _place(spec: CardSpec, what: str) -> Callable[[Subject], Path]:
+    """Where a finding stands: at the field that one of the two sides is, or else at the card or item."""
+    to = spec.get("to")
+    found = place_of_value(what, spec.scope)
+    if found is None and isinstance(to, Scalar) and (spec.scope.need is None or "need" in to.text):
+        found = place_of_value(to.text, spec.scope)
+    return found or (lambda subject: subject.at)

@@ -15,7 +15,7 @@ from typing import Any
 
 from decklint.card_rules.places import leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
-from decklint.card_rules.tables import UNLISTED_HINT, read_table, table_properties
+from decklint.card_rules.tables import read_table, table_properties
 from decklint.documents.nodes import Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import LanguageError
@@ -49,8 +49,7 @@ def compile(spec: CardSpec) -> CardCheck:
             known, wanted = table.find(found) if by is not None else (True, found)
             if not known:
                 spoke = True
-                message = f"{subject.card.name}: the table of this rule says nothing of {show(wanted)}"
-                yield Breach(subject, ("id",), message, UNLISTED_HINT, show(wanted), own_words=True)
+                yield table.unlisted(subject, wanted, ("id",))
                 continue
             starts = tuple(str(one) for one in items(wanted)) if wanted is not MISSING else ()
             for at, value in leaves(subject.card, field) if starts else ():
