@@ -326,3 +326,29 @@ def test_a_sum_that_is_not_the_field_stands_at_the_field(make: Maker) -> None:
     assert make("x: {for-each: needs, equals: level + power, to: $need.at}", cards).places() == [
         ("x", 1, "at: 1")
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("one<br>two<hr class=x><IMG src=a> <wbr>", []),
+        ("one</br>", ["</br>"]),
+        ("<link>Ada</link>", []),
+        ("1) Draw. 2) Discard. (a) or b) or iv) all", []),
+        ("10) and １） wide", []),
+        ("nice :) or ;-) or :( and (smile :) there) or (smile :)", []),
+        ("1) draw 2) cards) now", [")"]),
+        ("draw 2) now", [")"]),
+        ("cost:(2", ["("]),
+        ("word) and (", [")", "("]),
+        ("(1) Draw) Discard", [")"]),
+    ],
+)
+def test_what_is_no_bracket(make: Maker, text: str, found: list[str]) -> None:
+    cards = f"- {{id: A, type: card, name: Ada, rank: '{text}'}}"
+    assert [one.found for one in make("x: {balanced: rank, tags: true}", cards).lint()] == found
+
+
+def test_pairs_of_its_own_are_taken_as_they_are(make: Maker) -> None:
+    cards = "- {id: A, type: card, name: Ada, rank: '1) one :('}"
+    assert [one.found for one in make("x: {balanced: rank, pairs: ['( )']}", cards).lint()] == [")", "("]

@@ -47,7 +47,7 @@ b: {for-each: needs, equals: need.for, to: level}
 c: {range: with, min: $def, max: def}
 """
     game = make(rules, CARDS, head=HEAD)
-    assert game.places() == [("a", 1, "def: 1"), ("b", 1, "for: 1")]
+    assert game.places() == [("a", 1, "def: 1"), ("b", 2, "for: 1")]
     assert game.lint()[0].message == "1 of x in 1"
 
 
