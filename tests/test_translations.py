@@ -254,3 +254,39 @@ def test_texts_on_the_card_that_cannot_be(make: Maker, texts: str, message: str,
     card = f'- {{id: "A1", type: hero, name: Fox, kind: a, translations: {texts}}}\n'
     found = load_game(GameFolder("small", translated(make, card).folder, "small")).findings
     assert [(one.message, one.span.line, one.span.column) for one in found] == [(message, 1, column)]
+
+
+TWO_FILES = {"cards/night.yaml": '- {id: "N1", type: hero, name: Owl}\n'}
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "column", "hint"),
+    [
+        ("it/all.yaml", '"A2": Re\n"N1": Gufo\n', 1, "it/night.yaml"),
+        ("it/all.csv", "id,name\nN1,Gufo\n", 1, "it/night.csv"),
+        ("it/night.yaml", '- {id: "N1", name: Gufo}\n- {name: Re, id: "A2"}\n', 18, "it/all.yaml"),
+    ],
+)
+def test_an_entry_in_the_file_of_other_cards(
+    make: Maker, path: str, text: str, column: int, hint: str
+) -> None:
+    game = make("x: {in-schema: kind}", CARDS, head=HEAD, files={**TWO_FILES, f"translations/{path}": text})
+    (found,) = game.lint()
+    assert (*place(found)[:4], found.severity.value) == ("misplaced-translation", path, 2, column, "warning")
+    identity, other = ("A2", "all") if "night" in path else ("N1", "night")
+    assert found.message == (
+        f"{identity} stands in cards/{other}.yaml, and this file is called after another one"
+    )
+    assert (found.hint, found.cards) == (f"move it to translations/{hint}", (identity,))
+
+
+def test_the_file_that_is_there_is_the_right_one(make: Maker) -> None:
+    files = {"translations/it/all.yaml": '"N1": Gufo\n', "translations/it/night.json": "{}\n"}
+    (found,) = make("x: {in-schema: kind}", CARDS, head=HEAD, files={**TWO_FILES, **files}).lint()
+    assert found.hint == "move it to translations/it/night.json"
+
+
+@pytest.mark.parametrize("path", ["it.yaml", "it/both.yaml", "it/sets/all.yaml"])
+def test_a_file_that_is_called_after_no_card_file_is_for_all_cards(make: Maker, path: str) -> None:
+    files = {**TWO_FILES, f"translations/{path}": '"A2": Re\n"N1": Gufo\n'}
+    assert make("x: {in-schema: kind}", CARDS, head=HEAD, files=files).lint() == []

@@ -256,8 +256,10 @@ MOVE = {
         ]),
         ({"kind": "push", "to": 1, "from": "b"}, [("schema", "`kind.to` of card X is 1; it must be a text")]),
         ({"kind": "pull", "to": "a", "from": "b"},
-         [("schema", '`kind.kind` of card X is "pull"; it must be one of move, push')]),
-        ({"kind": "drew", "count": 1}, [("schema", '`kind.kind` of card X is "drew"; it must be draw')]),
+         [("schema", '`kind.kind` of card X is "pull"; it must be one of move, push, draw')]),
+        ({"kind": "drew", "count": 1}, [
+            ("schema", '`kind.kind` of card X is "drew"; it must be one of move, push, draw'),
+        ]),
     ],
 )  # fmt: skip
 def test_the_form_of_a_mapping_that_is_meant(
@@ -266,3 +268,38 @@ def test_the_form_of_a_mapping_that_is_meant(
     schema = {"type": "object", "properties": {"kind": {keyword: [{"type": "string"}, MOVE, DRAW]}}}
     problems = check_agreement(Checker(schema), {"kind": data})
     assert [(one.rule, one.message) for one in problems] == expected
+
+
+ATTACK = {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "attack"}}}
+BLOCK = {"type": "object", "required": ["kind"], "properties": {"kind": {"const": "block"}}}
+
+
+@pytest.mark.parametrize("keyword", ["anyOf", "oneOf"])
+@pytest.mark.parametrize(
+    ("data", "message", "hint"),
+    [
+        (
+            {"kind": "atack"},
+            '`power.kind` of card X is "atack"; it must be one of attack, block',
+            'did you mean "attack"?',
+        ),
+        ({"kind": 7}, "`power.kind` of card X is 7; it must be one of attack, block", "write one of them"),
+        (
+            {"n": 7},
+            "`power` of card X has no `kind`, which is required",
+            "add `kind:` with attack or block",
+        ),
+    ],
+)
+def test_all_forms_are_named(keyword: str, data: dict[str, Any], message: str, hint: str) -> None:
+    schema = {"type": "object", "properties": {"power": {keyword: [ATTACK, BLOCK]}}}
+    problems = check_agreement(Checker(schema), {"power": data})
+    assert [(one.message, one.hint) for one in problems] == [(message, hint)]
+
+
+@pytest.mark.parametrize("typed", ["Any", "any1"])
+def test_a_fixed_value_beside_others_may_be_meant(typed: str) -> None:
+    schema = {"type": "object", "properties": {"cost": {"anyOf": [{"type": "integer"}, {"const": "any"}]}}}
+    (problem,) = check_agreement(Checker(schema), {"cost": typed})
+    assert problem.message == f'`cost` of card X is "{typed}"; it must be a whole number or any'
+    assert problem.hint == 'did you mean "any"?'

@@ -47,6 +47,7 @@ BUILTIN_RULES: dict[str, BuiltinRule] = {
         BuiltinRule("duplicate-id", _E, "two cards or printings have one id"),
         BuiltinRule("duplicate-name", _W, "two cards of their own have one name"),
         BuiltinRule("translation-conflict", _E, "a translation gives a card another name than the card has"),
+        BuiltinRule("misplaced-translation", _W, "a translation in a file called after that of other cards"),
         BuiltinRule("dangling-reference", _E, "a card that is named does not exist"),
         BuiltinRule("too-large", _E, "the file, or what its aliases repeat, is too large"),
         BuiltinRule("too-deep", _E, "the file is nested too deeply, or contains itself"),

@@ -129,6 +129,9 @@ def missing_key(error: _Error, node: Mapping, where: str) -> Iterator[Problem]:
             return
     fixed = known.get(missing, {}).get("const")
     hint = f"add `{missing}:`" if fixed is None else f"add `{missing}: {fixed}`"
+    several = error.schema.get("x-forms")
+    if several:
+        hint = f"add `{missing}:` with {', '.join(map(_literal, several[:-1]))} or {_literal(several[-1])}"
     yield Problem("schema", node.span, f"{where} has no `{missing}`, which is required", hint)
 
 
@@ -220,7 +223,9 @@ def _scalar_hint(error: _Error, node: Scalar) -> str | None:
     if node.quoted and node.text in options and is_plain_number(node.text):
         return _unquoted(node)
     if options and node.text:
-        return f'did you mean "{begun[0]}"?' if len(begun) == 1 else _closest(node.text, options)
+        close = f'did you mean "{begun[0]}"?' if len(begun) == 1 else _closest(node.text, options)
+        if close is not None:
+            return close
     if node.quoted and is_plain_number(node.text) and {"integer", "number"} & set(kinds):
         return _unquoted(node)
     if not node.quoted and node.surprise and "string" in kinds and node.text not in ("true", "false", "null"):
@@ -250,6 +255,8 @@ def _options(schema: Any) -> Iterator[str]:
     """The values that a schema lists."""
     if isinstance(schema, dict):
         yield from (_literal(one) for one in schema.get("enum", ()))
+        if "const" in schema:
+            yield _literal(schema["const"])
         for branch in (*schema.get("anyOf", ()), *schema.get("oneOf", ())):
             yield from _options(branch)
 

@@ -170,7 +170,40 @@ def _closest_form(branches: list[list[_Error]]) -> list[_Error]:
     fixed = [
         errors for errors in branches if not any(_is_fixed(inner) or _lacks_fixed(inner) for inner in errors)
     ]
-    return min(fixed or branches, key=lambda errors: sum(map(_weight, errors)))
+    chosen = min(fixed or branches, key=lambda errors: sum(map(_weight, errors)))
+    return chosen if fixed else _none_of_the_forms(branches) or chosen
+
+
+def _none_of_the_forms(branches: list[list[_Error]]) -> list[_Error] | None:
+    """That a field which tells every form from the others fits none of them; None where there is none.
+
+    What else is wrong depends on the form that is meant, and nobody knows that.
+    """
+    from jsonschema import ValidationError
+
+    tells: dict[str, list[tuple[_Error, list[Any]]]] = {}
+    for errors in branches:
+        for inner in errors:
+            if _is_fixed(inner):
+                listed = inner.validator_value if inner.validator == "enum" else [inner.validator_value]
+                tells.setdefault(str(inner.relative_path[0]), []).append((inner, list(listed)))
+            elif _lacks_fixed(inner):
+                key = _missing_fixed(inner)[0]
+                tells.setdefault(key, []).append((inner, [inner.schema["properties"][key]["const"]]))
+    for key, found in tells.items():
+        if len(found) == len(branches):
+            first, values = found[0][0], [value for _, listed in found for value in listed]
+            error = ValidationError(
+                f"{key!r} fits none",
+                validator="required" if first.validator == "required" else "enum",
+                validator_value=[key] if first.validator == "required" else values,
+                path=first.relative_path,
+                instance=first.instance,
+                schema={"x-forms": values},
+                parent=first.parent,
+            )
+            return [error]
+    return None
 
 
 def _is_fixed(error: _Error) -> bool:
@@ -182,9 +215,14 @@ def _lacks_fixed(error: _Error) -> bool:
     """Whether a required field is missing that tells the form from others."""
     if error.validator != "required":
         return False
+    return bool(_missing_fixed(error))
+
+
+def _missing_fixed(error: _Error) -> list[str]:
+    """The required fields with a fixed value that an error is about."""
     known = error.schema.get("properties", {})
     missing = [key for key in error.validator_value if key not in error.instance]
-    return any("const" in known.get(key, {}) for key in missing if f"'{key}'" in error.message)
+    return [key for key in missing if f"'{key}'" in error.message and "const" in known.get(key, {})]
 
 
 def _weight(error: _Error) -> int:

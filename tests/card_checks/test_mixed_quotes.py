@@ -37,3 +37,11 @@ def test_two_habits_are_none(make: Maker) -> None:
 def test_both_in_one_text(make: Maker) -> None:
     (found,) = make(RULE, cards("it's and it’s")).lint()
     assert found.message == 'rank of No 0 has straight and curly apostrophes: "it\'s and it’s"'
+
+
+def test_measures_and_years_are_no_quotes(make: Maker) -> None:
+    feet = "it’s 5' 10'' tall"
+    assert make(RULE, cards(*["it’s"] * 5, feet, "the '90s")).lint() == []
+    assert make(RULE, cards(*["it's"] * 5, "the ’90s")).lint() == []
+    (found,) = make(RULE, cards(*["it’s"] * 5, "it's 5' tall")).lint()
+    assert found.span.line == 6

@@ -94,3 +94,20 @@ def test_names_are_not_compared(make: Maker) -> None:
     ]
     lines.append("- {id: D, type: card, name: {en: Other, zh: Sane}, number: 9}")
     assert [one for one in make(RULE, "\n".join(lines)).lint() if one.rule == "rare-value"] == []
+
+
+@pytest.mark.parametrize(
+    ("often", "rare"),
+    [
+        ("Draw a card.", "Draw a cart."),
+        ("Fire burns!", "Fire burnt!"),
+        ("Draw a card for each ally", "Draw a card for each alley"),
+    ],
+)
+def test_sentences_may_be_alike(make: Maker, often: str, rare: str) -> None:
+    assert make(RULE, cards(often, 12, rare)).lint() == []
+
+
+def test_a_sign_at_the_end_of_a_name_is_a_slip(make: Maker) -> None:
+    (found,) = make(RULE, cards("Anna Lindqvist", 12, "Anna Lindqvist.")).lint()
+    assert found.rule == "rare-value"

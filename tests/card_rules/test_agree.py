@@ -7,7 +7,7 @@ from tests.card_rules.small import HEAD, Maker
 RULE = "one-type: {agree: type, per: name, severity: note}"
 
 
-def test_a_card_that_differs_from_the_first_one(make: Maker) -> None:
+def test_a_card_that_differs_from_the_others(make: Maker) -> None:
     cards = """
 - {id: A, type: card, name: Ada, same_name: true}
 - {id: B, type: hero, name: ADA, same_name: true}
@@ -24,7 +24,7 @@ def test_a_card_that_differs_from_the_first_one(make: Maker) -> None:
     assert [(one.span.line, one.span.column, one.message) for one in found.related] == [(1, 17, "card here")]
 
 
-def test_what_is_missing_agrees_with_everything(make: Maker) -> None:
+def test_what_as_many_lack_as_have_is_not_missed(make: Maker) -> None:
     cards = """
 - {id: A, type: card, name: Ada, set: Core}
 - {id: B, type: card, name: Bea, set: Core, level: 1}
@@ -116,3 +116,58 @@ def test_one_value_of_a_card_always_agrees_with_itself(make: Maker) -> None:
     assert make("x: {agree: level, per: id}", "- {id: A, type: card, name: Ada}").mistakes() == [
         ("definition", 1, 26, message, hint)
     ]
+
+
+def test_most_are_right_and_in_a_tie_the_first(make: Maker) -> None:
+    cards = """
+- {id: A, type: card, name: Ada, set: Core, level: 1}
+- {id: B, type: card, name: Bea, set: Core, level: 2}
+- {id: C, type: card, name: Cleo, set: Core, level: 2}
+- {id: D, type: card, name: Dot, set: Night, level: 1}
+- {id: E, type: card, name: Eve, set: Night, level: 2}
+"""
+    found = make("x: {agree: level, per: set}", cards).lint()
+    assert [(one.span.line, one.message) for one in found] == [
+        (1, "level of Ada (A) is 1, and that of Bea (B), which has the same set Core, is 2"),
+        (5, "level of Eve (E) is 2, and that of Dot (D), which has the same set Night, is 1"),
+    ]
+
+
+def test_most_names_and_lists_are_right(make: Maker) -> None:
+    cards = """
+- {id: A, type: card, name: {en: Ada}, number: 1, tags: [x]}
+- {id: B, type: card, name: {en: Bea, zh: 安}, number: 1, same_name: true, tags: [x, y]}
+- {id: C, type: card, name: {en: Bea, zh: 安}, number: 1, same_name: true, tags: [y, X]}
+"""
+    assert make("x: {agree: name, per: number}", cards).places() == [("x", 1, "en: Ada")]
+    assert make("x: {agree: tags, per: number}", cards).places() == [("x", 1, "tags: [x]")]
+
+
+def test_a_card_that_lacks_what_the_others_have(make: Maker) -> None:
+    cards = """
+- {id: A, type: card, name: Ada, rank: R}
+- {id: B, type: card, name: Bea, rank: R, set: A}
+- {id: C, type: card, name: Cleo, rank: R, set: A}
+- {id: D, type: card, name: Dot, rank: S, set: B}
+- {id: E, type: card, name: Eve, rank: S}
+- {id: F, type: hero, name: Fay, rank: S}
+- {id: G, type: card, name: Gil}
+"""
+    found = make("x: {agree: set, per: rank}", cards).lint()
+    assert [(one.span.line, one.span.column, one.message, one.hint, one.cards) for one in found] == [
+        (
+            1,
+            8,
+            "Ada (A) has no `set`, and the others with the same rank R have A",
+            "add `set: A` to it",
+            ("A", "B"),
+        ),
+        (
+            5,
+            8,
+            "Eve (E) has no `set`, and the others with the same rank S have B",
+            "add `set: B` to it",
+            ("D", "E"),
+        ),
+    ]
+    assert [(one.span.line, one.message) for one in found[0].related] == [(2, "A here")]

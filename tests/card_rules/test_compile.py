@@ -27,6 +27,10 @@ MISTAKES = [
     ("{reachable: neds, size: 1, match: {level: 1}}", "definition", "neds", "no card has a", '"needs"'),
     # keys
     ("{unqiue: number}", "schema", "{unq", "lacks the key that says what it is", 'did you mean "unique"?'),
+    ("{derived: level, as: power}", "schema", "{der", "lacks the key", "write `equals: FIELD`"),
+    ("{sum: level}", "schema", "{sum", "lacks the key that says what it is", "write `equals: A + B`"),
+    ("{regex: A, of: level}", "schema", "{reg", "lacks the key that says what it is", "write `pattern:`"),
+    ("{distinct: level}", "schema", "{dis", "lacks the key that says what it is", "write `unique:`"),
     ("{why: Because.}", "schema", "{why", f"one of {SHAPES}", "add one of them"),
     ("{}", "schema", "{}", f"one of {SHAPES}", "add one of them"),
     ("[]", "schema", "[]", "must be a mapping", "a card rule"),

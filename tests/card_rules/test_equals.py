@@ -87,3 +87,52 @@ def test_of_an_item_it_stands_in_the_item(make: Maker) -> None:
     assert make("x: {for-each: needs, equals: $need.at, to: level, at: who}", cards).places() == [
         ("x", 1, "who: Cleo")
     ]
+
+
+TEXTS = """
+- {id: A1, type: card, name: Ada, rank: A11.png, level: 1}
+- {id: A11, type: card, name: Bea, rank: A11.png, level: 2}
+- {id: B1, type: card, name: Cleo, rank: b1.png, level: 1}
+- {id: B2, type: card, name: Dot, level: 1}
+"""
+
+
+def test_a_text_made_of_fields_to_the_letter(make: Maker) -> None:
+    game = make('x: {equals: rank, text: "{id}.png"}', TEXTS)
+    assert game.places() == [("x", 1, "rank: A11.png"), ("x", 3, "rank: b1.png")]
+    found = game.lint()[0]
+    assert found.message == "`rank` of Ada is A11.png, and it must be A1.png"
+    assert (found.found, found.allowed) == ("A11.png", "A1.png")
+
+
+def test_a_text_of_which_a_field_is_missing_says_nothing(make: Maker) -> None:
+    cards = """
+- {id: A, type: card, name: Ada, rank: x}
+- {id: B, type: card, name: Bea, rank: x, set: y, level: 0}
+"""
+    rule = "x: {equals: rank, text: '{set}-{level + 1}{{}}'}"
+    assert [one.message for one in make(rule, cards).lint()] == ["`rank` of Bea is x, and it must be y-1{}"]
+
+
+def test_every_value_of_a_list_is_the_text(make: Maker) -> None:
+    cards = "- {id: A, type: card, name: Ada, tags: [A, A2]}\n- {id: B, type: card, name: Bea, tags: [B]}"
+    assert make("x: {equals: tags, text: '{id}'}", cards).places() == [("x", 1, "tags: [A, A2]")]
+
+
+def test_mistakes_in_a_text(make: Maker) -> None:
+    cards = "- {id: A, type: card, name: Ada}"
+    assert make("x: {equals: rank, text: '{idd}.png'}", cards).mistakes() == [
+        ("definition", 1, 29, "nothing is called `idd` here", 'did you mean "id"?')
+    ]
+    assert make("x: {equals: level, text: '{id}.png'}", cards).mistakes() == [
+        ("definition", 1, 28, "`level` is a number, and `text` is a text", "write `to:` with an expression")
+    ]
+    assert make("x: {equals: rank, text: '{id}', to: set}", cards).mistakes() == [
+        (
+            "definition",
+            1,
+            6,
+            "`equals` needs one thing to compare with",
+            "write `table:` and `by:`, or else `to:` or `text:`",
+        )
+    ]

@@ -64,7 +64,7 @@ def test_prefix_of_a_set_that_the_table_lacks(make: Maker) -> None:
     small = make("x: {prefix: id, table: {Base: A}, by: set}", THREE)
     assert small.said() == [
         (2, "id: B", "id of Bea is B; it must begin with A"),
-        (3, "id: C", "Cleo: the table of this rule says nothing of Night"),
+        (3, "set: Night", "Cleo: the table of this rule says nothing of Night"),
     ]
 
 
@@ -136,7 +136,7 @@ def test_contiguous_waits_for_cards_that_cannot_be_read(make: Maker) -> None:
         ),
         (
             "table: {Base: 1-9}, by: set",
-            [(3, "number: 4", "Cleo: the table of this rule says nothing of Night")],
+            [(3, "set: Night", "Cleo: the table of this rule says nothing of Night")],
         ),
     ],
 )
@@ -302,3 +302,53 @@ def test_values_that_name_one_card_in_two_languages(make: Maker) -> None:
     assert make("x: {unique: names, per: id}", cards).places() == [("x", 3, ", ada")]
     found = make("x: {unique: names, per: id, as: cards}", cards).places()
     assert found == [("x", 2, ", 艾达"), ("x", 3, ", ada")]
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "prefix: rank, table: {Base: A, Night: B}, by: set",
+        "range: number, table: {Base: 1-9, Night: 1-9}, by: set",
+        "equals: number + 0, table: {Base: 1, Night: 1}, by: $set",
+    ],
+)
+def test_what_a_table_lacks_stands_at_the_value_that_is_looked_up(make: Maker, rule: str) -> None:
+    cards = "- {id: A, type: card, name: Ada, rank: A1, number: 1, set: Nihgt}"
+    (found,) = make(f"x: {{{rule}}}", cards).lint()
+    assert (found.span.line, found.span.column, found.span.end_column) == (1, 60, 65)
+    assert found.message == "Ada: the table of this rule says nothing of Nihgt"
+    assert (found.hint, found.found) == ('did you mean "Night"?', "Nihgt")
+
+
+def test_a_sum_that_is_not_the_field_stands_at_the_field(make: Maker) -> None:
+    cards = "- {id: A, type: card, name: Ada, level: 1, power: 2, number: 4, needs: [{at: 1}]}"
+    assert make("x: {equals: level + power, to: number}", cards).places() == [("x", 1, "number: 4")]
+    assert make("x: {for-each: needs, equals: level + power, to: $need.at}", cards).places() == [
+        ("x", 1, "at: 1")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("one<br>two<hr class=x><IMG src=a> <wbr>", []),
+        ("one</br>", ["</br>"]),
+        ("<link>Ada</link>", []),
+        ("1) Draw. 2) Discard. (a) or b) or iv) all", []),
+        ("10) and １） wide", []),
+        ("nice :) or ;-) or :( and (smile :) there) or (smile :)", []),
+        ("1) draw 2) cards) now", [")"]),
+        ("draw 2) now", [")"]),
+        ("cost:(2", ["("]),
+        ("word) and (", [")", "("]),
+        ("(1) Draw) Discard", [")"]),
+    ],
+)
+def test_what_is_no_bracket(make: Maker, text: str, found: list[str]) -> None:
+    cards = f"- {{id: A, type: card, name: Ada, rank: '{text}'}}"
+    assert [one.found for one in make("x: {balanced: rank, tags: true}", cards).lint()] == found
+
+
+def test_pairs_of_its_own_are_taken_as_they_are(make: Maker) -> None:
+    cards = "- {id: A, type: card, name: Ada, rank: '1) one :('}"
+    assert [one.found for one in make("x: {balanced: rank, pairs: ['( )']}", cards).lint()] == [")", "("]

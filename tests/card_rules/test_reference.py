@@ -52,7 +52,7 @@ def test_what_is_named_must_be_as_target_says(make: Maker) -> None:
     cards = CARDS.replace("name: Cleo", "name: Cleo, power: 2")
     found = make(rule, cards).lint()
     assert [(one.span.line, one.message, one.hint) for one in found] == [
-        (3, "Cleo names Ada (A), which is not what this rule asks for", "name another card")
+        (3, "Cleo names Ada (A), which is not what this rule asks for: A has `level` 1", "name another card")
     ] * 2
     assert [[other.message for other in one.related] for one in found] == [["the card that is named"]] * 2
     assert make(rule, CARDS.replace("name: Cleo", "name: Cleo, power: 1")).places() == []
@@ -118,3 +118,48 @@ def test_cards_of_one_name(make: Maker, number: int) -> None:
 - {{id: C, type: card, name: Cleo, from: Ada, power: {number}}}
 """
     assert make("x: {reference: from, target: {level: $it.power}}", cards).places() == []
+
+
+REPRINTS = """
+- {id: A, type: hero, name: Ada}
+- {id: B, type: hero, name: Bea, from: A}
+- {id: C, type: card, name: Cleo, from: B}
+- {id: D, type: hero, name: Dot, from: C, level: 2}
+"""
+
+
+def test_what_the_target_fails_in_and_the_one_that_it_leads_to(make: Maker) -> None:
+    rule = "x: {reference: from, among: [{field: id}], target: {from: {present: false}, type: hero}}"
+    found = make(rule, REPRINTS).lint()
+    assert [(one.span.line, one.message, one.hint) for one in found] == [
+        (
+            3,
+            "Cleo names Bea (B), which is not what this rule asks for: B has `from` A",
+            "write A: Ada (A), to which B leads",
+        ),
+        (
+            4,
+            "Dot names Cleo (C), which is not what this rule asks for: C has `from` B and `type` card",
+            "write A: Ada (A), to which C leads",
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [
+        ("{level: {min: 1}}", ": B has no `level`"),
+        ("{not: {type: hero}}", ": B has `type` hero"),
+        ("{any: [{level: 1}, {name: Ada}]}", ": B has no `level` and `name` Bea"),
+        ("level == 1", ""),
+        ("{$it.level: 5}", ""),
+    ],
+)
+def test_in_what_the_target_fails(make: Maker, target: str, why: str) -> None:
+    cards = (
+        REPRINTS.split("- {id: C")[0].replace("from: A", "from: B").replace("- {id: A", "- {id: A, level: 2")
+    )
+    found = make(f"x: {{reference: from, among: [{{field: id}}], target: {target}}}", cards).lint()
+    assert [(one.message, one.hint) for one in found] == [
+        (f"Bea names Bea (B), which is not what this rule asks for{why}", "name another card")
+    ]

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
+from decklint.lazy_regex import lazy
 
 # What is straight, and what of its kind is curly.
 _KINDS = (("'", "\u2018\u2019"), ('"', "\u201c\u201d\u201e"))
+# Feet and inches, and what stands for the digits of a year, are of a style of their own.
+_AT_DIGITS = lazy("(?<=[0-9])['\"\u2018\u2019\u201c\u201d]{1,2}|['\u2018\u2019](?=[0-9])")
 # More of the rarer style than one in so many is no slip but a habit of its own.
 _RARE = 5
 
@@ -20,14 +23,18 @@ def check(data: CardData) -> Iterator[Finding]:
         for straight, curly in _KINDS:
             if straight not in whole or not any(quote in whole for quote in curly):
                 continue
-            plain = [one for one in texts if straight in one.said]
-            fancy = [one for one in texts if any(quote in one.said for quote in curly)]
+            plain = [one for one in texts if straight in _looked_at(one.said)]
+            fancy = [one for one in texts if any(quote in _looked_at(one.said) for quote in curly)]
             rarer, usual = sorted((plain, fancy), key=len)
-            both = [one for one in plain if any(quote in one.said for quote in curly)]
+            both = [one for one in plain if any(quote in _looked_at(one.said) for quote in curly)]
             if rarer and len(rarer) * _RARE <= len(usual):
                 yield from (_finding(one, straight, usual[0], curly_is_rare=rarer is fancy) for one in rarer)
             else:
                 yield from (_finding(one, straight, None, curly_is_rare=True) for one in both)
+
+
+def _looked_at(text: str) -> str:
+    return _AT_DIGITS.sub("", text)
 
 
 def _finding(text: Text, straight: str, usual: Text | None, *, curly_is_rare: bool) -> Finding:

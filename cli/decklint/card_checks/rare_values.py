@@ -22,6 +22,8 @@ _TIMES = 4  # so many times as often is the other one
 _OFTEN = 5  # and at least so often
 _OFTEN_ALONE = 9  # so often if it is a single word, and the rare one stands once
 _SHORTEST_AMONG_OTHERS = 3  # of a word, if the other words are the same
+_MOST_WORDS = 4  # of a value; what has more is a sentence, and two of those may well be alike
+_SENTENCE = lazy(r"[.!?\u2026\u3002\uff01\uff1f][\"'\u2019\u201d)]*$")
 _LONG_ENOUGH = 6  # letters of the whole value, for that
 
 
@@ -60,10 +62,18 @@ def _in_field(field: str, texts: Texts) -> Iterator[Finding]:
 
 def _much_rarer(rare: str, times: int, usual: str, often: int) -> bool:
     """Whether the one is so much rarer that it is a slip; of single words two may well be meant."""
+    if _is_prose(rare) and _is_prose(usual):
+        return False
     single = len(_WORD.findall(rare)) == len(_WORD.findall(usual)) == 1
     if single and loosen(rare) != loosen(usual) and _joined(rare) != _joined(usual):
         return often >= _OFTEN_ALONE and times == 1
     return often >= _TIMES * times
+
+
+def _is_prose(value: str) -> bool:
+    """Whether it is a sentence, and no term."""
+    words = len(_WORD.findall(value))
+    return words > _MOST_WORDS or (words > 1 and _SENTENCE.search(value) is not None)
 
 
 def _times(number: int) -> str:

@@ -37,6 +37,37 @@ _SLIPS = {
     "schema": "write `in-schema:`",
     "description": "write `why:`",
 }
+# The same of the key that says the shape, where a rule has none.
+_SHAPE_SLIPS = {
+    **dict.fromkeys(
+        ("derived", "derive", "computed", "compute", "calculated", "formula", "expression", "value"),
+        "write `equals: FIELD` and `to: EXPRESSION`, or `implies:` with a condition",
+    ),
+    **dict.fromkeys(("sum", "total", "adds-up"), "write `equals: A + B` and `to: FIELD`"),
+    **dict.fromkeys(("equal", "is", "same-as"), "write `equals:` and `to:`"),
+    **dict.fromkeys(
+        ("must", "assert", "expect", "check", "condition", "require", "all", "every"), "write `implies:`"
+    ),
+    **dict.fromkeys(("required", "requires", "needs", "mandatory", "present"), "write `required-if:`"),
+    **dict.fromkeys(("allowed", "forbidden", "forbids", "only-if"), "write `allowed-if:`"),
+    **dict.fromkeys(("distinct", "key", "no-duplicates", "duplicates"), "write `unique:`"),
+    **dict.fromkeys(("consistent", "same", "constant"), "write `agree:` and `per:`"),
+    **dict.fromkeys(("ref", "refers", "refers-to", "foreign-key", "link", "names"), "write `reference:`"),
+    **dict.fromkeys(
+        ("exists", "any", "exist"), "write `some:`, or `reference:` for a field that names cards"
+    ),
+    **dict.fromkeys(("regex", "regexp", "matches", "format"), "write `pattern:` and `of:`"),
+    **dict.fromkeys(("ends-with", "suffix"), "write `pattern:` and `of:`, or `equals:` and `text:`"),
+    **dict.fromkeys(("starts-with", "begins", "begins-with"), "write `prefix:`"),
+    **dict.fromkeys(("sequence", "consecutive", "gapless", "no-gaps"), "write `contiguous:`"),
+    **dict.fromkeys(("between", "minimum", "maximum", "bounds"), "write `range:` with `min:` and `max:`"),
+    **dict.fromkeys(("order", "ordered", "sort", "order-by"), "write `sorted:`"),
+    **dict.fromkeys(("brackets", "paired", "closed"), "write `balanced:`"),
+    **dict.fromkeys(("symbols", "icons", "placeholders"), "write `tokens:`"),
+    **dict.fromkeys(("translated", "language"), "write `translation:`"),
+    **dict.fromkeys(("acyclic-by", "no-cycles"), "write `reference:` and `acyclic: true`"),
+    **dict.fromkeys(("enum", "values", "one-of"), "list the values at the field of the type: `enum: [A, B]`"),
+}
 
 
 def card_rule_schema(*, whole_rule: bool) -> dict[str, Any]:
@@ -53,7 +84,7 @@ def card_rule_schema(*, whole_rule: bool) -> dict[str, Any]:
         "description": "unique, reference, equals, implies and others: one of them in each card rule",
         "properties": described,
         "anyOf": [{"required": [key]} for key in CARD_SHAPES],
-        "x-hints": _SLIPS,
+        "x-hints": {**_SLIPS, **_SHAPE_SLIPS},
     }
     for key in reversed(CARD_SHAPES):
         module = CARD_SHAPES[key]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
@@ -15,6 +15,7 @@ from decklint.games.card_formats import read_card_file
 from decklint.games.card_reader import CardReader
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
+from decklint.games.game_files import SUFFIXES, TRANSLATIONS
 from decklint.games.mistakes import Mistakes
 from decklint.games.translation_schema import entry_schema, type_texts
 from decklint.names.hints import did_you_mean
@@ -36,10 +37,12 @@ class TranslationReader:
     first: dict[tuple[str, str], tuple[str, Span]] = field(default_factory=dict)
     checkers: dict[str, Checker] = field(default_factory=dict)
     suggested: int = 0
+    card_files: set[str] = field(default_factory=set)  # what the files of the cards are called
 
     def __post_init__(self) -> None:
         for card in self.cards.game.cards:
             self.own.setdefault(card.id, card)
+            self.card_files.add(self._called(card))
             for one in card.printings:
                 self.printings.setdefault(one.id, card)
 
@@ -58,8 +61,29 @@ class TranslationReader:
         if root is None or (isinstance(root, CardTable) and not root.complete):
             game.untranslated.add((language, None))
         for key, node in self._entries(root, mistakes):
+            self._misplaced(file, relative, key, mistakes)
             self._entry(language, key, node, mistakes)
         return mistakes.findings
+
+    def _called(self, card: Card) -> str:
+        """The path of a card's file in the folder of the cards, without its ending."""
+        return str(PurePath(card.path.removeprefix(f"{self.cards.game.path}/cards/")).with_suffix(""))
+
+    def _misplaced(self, file: Path, relative: Path, key: Scalar, mistakes: Mistakes) -> None:
+        """Notes a card of another file, where this file is called after a file of cards."""
+        card, own = self.own.get(key.text), Path(*relative.parts[1:])
+        if card is None or len(relative.parts) == 1 or str(own.with_suffix("")) not in self.card_files:
+            return
+        right = self._called(card)
+        if right == str(own.with_suffix("")):
+            return
+        language = file.parents[len(relative.parts) - 2]
+        names = [f"{right}{ending}" for ending in (file.suffix, *SUFFIXES)]
+        name = next((one for one in names if (language / one).is_file()), names[0])
+        cards = card.path.removeprefix(f"{self.cards.game.path}/")
+        message = f"{card.id} stands in {cards}, and this file is called after another one"
+        hint = f"move it to {TRANSLATIONS}/{language.name}/{name}"
+        mistakes.add(Problem("misplaced-translation", key.span, message, hint), cards=(card.id,))
 
     def _any_entry(self) -> dict[str, Any]:
         """What an entry may have, whatever type of card it is for."""

@@ -4,12 +4,13 @@ Whole numbers with ``+ - * // %``, comparison, ``and or not``, ``x if c else y``
 with ``| & -``, and a fixed list of functions. There are no loops, no attributes of Python
 objects, no imports, no clock and no files. ``$name`` is the name of a parameter, a named value,
 a choice, ``it`` or ``need``, or else a field of the card looked at; so is a bare name, which must not
-be both.
+be both. Names may be words of Python that mean nothing here, such as class.
 """
 
 from __future__ import annotations
 
 import ast
+import keyword
 import re
 import warnings
 from collections.abc import Callable
@@ -41,6 +42,7 @@ MAX_DEPTH = 60
 _LONGEST_SHOWN = 80
 _QUOTED = r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 _SIGIL = lazy(_QUOTED + r"|(?<![A-Za-z0-9_])\$(?=[A-Za-z])")
+_WORD = lazy(rf"{_QUOTED}|\.?(?<!\w)({'|'.join(keyword.kwlist)})(?!\w)")
 _COMMENT = lazy(_QUOTED + r"|(#)")
 _SIGN = "_"  # "$x" becomes "_x": names do not begin with it, and every offset stays right
 
@@ -55,7 +57,6 @@ def compile_expression(text: str, scope: Scope, wanted: ValueKind = ValueKind.UN
     # One line, so that every offset counts from the start.
     stripped = re.sub(r"[\r\n]", " ", text.strip())
     lead = len(text) - len(text.lstrip())
-    source = _SIGIL.sub(lambda match: match[1] or _SIGN, stripped)
     for match in _COMMENT.finditer(stripped):
         if match[2]:  # to Python the rest is a comment, and nobody would notice
             hint = "take it out, or put a text into quotes"
@@ -63,7 +64,7 @@ def compile_expression(text: str, scope: Scope, wanted: ValueKind = ValueKind.UN
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # an odd escape in a text is no business of a terminal's
-            tree = ast.parse(source, mode="eval")
+            tree = _parsed(stripped, scope)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = (getattr(error, "offset", None) or 1) - 1
         message = f"the expression `{_shortened(stripped)}` cannot be read"
@@ -86,8 +87,33 @@ def compile_expression(text: str, scope: Scope, wanted: ValueKind = ValueKind.UN
 
 def kind_of_expression(text: str, scope: Scope) -> ValueKind:
     """The kind of value that an expression gives which ``compile_expression`` has accepted."""
-    source = _SIGIL.sub(lambda match: match[1] or _SIGN, re.sub(r"[\r\n]", " ", text.strip()))
-    return kind_of(ast.parse(source, mode="eval").body, scope)
+    return kind_of(_parsed(re.sub(r"[\r\n]", " ", text.strip()), scope).body, scope)
+
+
+def _parsed(text: str, scope: Scope) -> ast.Expression:
+    """The parsed expression, in which names that are words of Python are names as well."""
+    source = _SIGIL.sub(lambda match: match[1] or _SIGN, text)
+    found: dict[int, str] = {}  # by the byte at which it stands
+
+    def as_name(match: re.Match[str]) -> str:
+        word = match[2]
+        if word is None or not (match[0].startswith(".") or _is_name(word, scope)):
+            return match[0]
+        found[len(source[: match.start(2)].encode())] = word
+        return match[0].replace(word, "x" * len(word))
+
+    tree = ast.parse(_WORD.sub(as_name, source), mode="eval")
+    for node in ast.walk(tree) if found else ():
+        if isinstance(node, ast.Name):
+            node.id = found.get(node.col_offset, node.id)
+        elif isinstance(node, ast.Attribute):
+            node.attr = found.get((node.end_col_offset or 0) - len(node.attr.encode()), node.attr)
+    return tree
+
+
+def _is_name(word: str, scope: Scope) -> bool:
+    """Whether a word of Python is a name here; those that mean something in expressions cannot be one."""
+    return scope.has_field((word,)) or word in scope.known_names()
 
 
 _SHORTER = "compute a part of it under `named-values` or `derived`"

@@ -12,9 +12,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from decklint.decks.model import Entry
+from decklint.documents.nodes import Scalar, inside
 from decklint.language.expressions import compile_expression
-from decklint.language.scope import Env, LanguageError, Scope, in_text
-from decklint.language.values import show
+from decklint.language.scope import Compiled, Env, LanguageError, Scope, in_text
+from decklint.language.values import MISSING, Value, show
 
 Template: TypeAlias = Callable[[Env, Sequence[Entry]], str]
 
@@ -49,6 +50,29 @@ def compile_message(text: str, scope: Scope) -> Template:
         return "".join(part if isinstance(part, str) else part(env, entries) for part in parts)
 
     return write
+
+
+def compile_text(node: Scalar, scope: Scope) -> Compiled:
+    """A function of a card that fills in a text; it gives MISSING where something in braces is missing."""
+    parts: list[str | Compiled] = []
+    spoken = replace(scope, spoken=True)
+    with scope.literals.placed(lambda start, end: inside(node, start, end)):
+        try:
+            for offset, piece, is_code in _pieces(node.text):
+                if is_code:
+                    with _at(offset, scope):
+                        parts.append(compile_expression(piece, spoken))
+                else:
+                    parts.append(piece)
+        except LanguageError as error:
+            error.span = inside(node, error.offset)
+            raise
+
+    def fill_in(env: Env) -> Value:
+        found = [part if isinstance(part, str) else part(env) for part in parts]
+        return MISSING if MISSING in found else "".join(show(one) for one in found)
+
+    return fill_in
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str, bool]]:

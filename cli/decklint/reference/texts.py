@@ -25,7 +25,8 @@ that has a comma in quotes.
 
 A bare name is a field or derived fact of the card that is looked at, or what the table below lists;
 `$name` is the latter where there are both. The condition of a function looks at the cards of its
-sections, and `it` is then the card outside."""
+sections, and `it` is then the card outside. A field may be called as a word of Python is, such as `class` or
+`def`, inside of another field also `if`, `in` and the like: `cost.if`."""
 
 NAMES = {
     "level, melee.value": "a field of the card; of a list, every item's",

@@ -1,8 +1,9 @@
 """Brackets and tags in texts are closed.
 
 `balanced` names the fields. `pairs` are the brackets, each an opening and a closing one with a space
-between; without it ( ), [ ], { } and their wide forms. With `tags: true` tags such as <b> are closed by
-</b>; one that ends in / is closed itself.
+between; without it ( ), [ ], { } and their wide forms, and then smileys and the signs of a list, such as 1) and
+2), need no other half. With `tags: true` tags such as <b> are closed by </b>; one that ends in / is closed
+itself, and those of HTML that enclose nothing, such as <br>, need no end.
 
 Translations of the fields are looked at as well.
 
@@ -20,6 +21,7 @@ from decklint.card_rules.places import texts_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.documents.nodes import Node, Scalar, Sequence
 from decklint.language.scope import LanguageError
+from decklint.lazy_regex import lazy
 
 KEY = "balanced"
 _PAIRS = {
@@ -43,12 +45,21 @@ COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found",)
 _TAG = r"</?([A-Za-z][\w-]*)[^<>]*?(/?)>"
 
+# Tags of HTML that enclose nothing.
+_VOID = (
+    *("area", "base", "br", "col", "embed", "hr", "img"),
+    *("input", "link", "meta", "param", "source", "track", "wbr"),
+)
+# A number or letter before the items of a list, and a face; both stand alone.
+_LIST_SIGN = lazy(r"(?<![^\s.,;:>(])(?:\d{1,3}|[A-Za-z]|[ivx]{2,4})[)）]")
+_SMILEY = lazy(r"(?<!\w)[:;=][’'^]?-?[()\[\]{}]+(?![^\s.,;!?<)”\"])")
+
 
 def compile(spec: CardSpec) -> CardCheck:
     """The check: a breach for each bracket and tag without its other half, at that place of the text."""
     require_texts(spec, KEY)
     fields, subjects = spec.fields(KEY), spec.subjects()
-    pairs = dict(_pairs(spec.get("pairs")))
+    pairs, usual = dict(_pairs(spec.get("pairs"))), spec.get("pairs") is None
     marks = sorted((*pairs, *pairs.values()), key=len, reverse=True)
     tag = f"{_TAG}|" if spec.flag("tags") else ""
     finder = re.compile(tag + "|".join(re.escape(one) for one in marks))
@@ -59,7 +70,7 @@ def compile(spec: CardSpec) -> CardCheck:
             for field in fields:
                 for at, text, where in texts_of(subject.card, field):
                     spoke = True
-                    for mark in _unmatched(str(text), finder, pairs):
+                    for mark in _wrong(str(text), finder, pairs, usual=usual):
                         what = "is never closed" if _opens(mark[0], pairs) else "closes nothing"
                         message = f"{mark[0]} in {'.'.join(field)} of {subject.card.name}{where} {what}"
                         extent = (mark.start(), len(mark[0]))
@@ -89,12 +100,35 @@ def _opens(mark: str, pairs: dict[str, str]) -> bool:
     )
 
 
-def _unmatched(text: str, finder: re.Pattern[str], pairs: dict[str, str]) -> list[re.Match[str]]:
+def _wrong(text: str, finder: re.Pattern[str], pairs: dict[str, str], *, usual: bool) -> list[re.Match[str]]:
+    """The marks without their other half; of the usual ones some may be no brackets at all."""
+    every = list(finder.finditer(text))
+    ends = {_name(mark[0]).lower() for mark in every if mark[0].startswith("</")}
+    marks = [mark for mark in every if not _is_closed(mark[0], pairs, ends)]
+    wrong = _unmatched(marks, pairs)
+    if not wrong or not usual:
+        return wrong
+    others = {at for found in _SMILEY.finditer(text) for at in range(*found.span())}
+    signs = [found.end() - 1 for found in _LIST_SIGN.finditer(text)]
+    others |= set(signs if len(signs) > 1 else ())  # one alone is no list
+    # Such a sign may close a bracket as well: what it is shows in whether everything else is closed.
+    if not _unmatched([mark for mark in marks if mark.start() not in others], pairs):
+        return []
+    return [mark for mark in wrong if mark.start() not in others]
+
+
+def _is_closed(mark: str, pairs: dict[str, str], ends: set[str]) -> bool:
+    """Whether a tag needs no end; one of HTML has one all the same where the text has ``ends`` of it."""
+    if not mark.startswith("<") or mark.startswith("</") or mark in pairs or mark in pairs.values():
+        return mark.startswith("<") and mark.endswith("/>")
+    name = _name(mark).lower()
+    return mark.endswith("/>") or (name in _VOID and name not in ends)
+
+
+def _unmatched(marks: list[re.Match[str]], pairs: dict[str, str]) -> list[re.Match[str]]:
     waiting: list[re.Match[str]] = []
     wrong: list[re.Match[str]] = []
-    for mark in finder.finditer(text):
-        if mark[0].startswith("<") and mark[0].endswith("/>"):
-            continue
+    for mark in marks:
         if _opens(mark[0], pairs):
             waiting.append(mark)
         elif waiting and _closes(mark[0], waiting[-1][0], pairs):

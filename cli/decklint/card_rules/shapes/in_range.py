@@ -15,7 +15,7 @@ from typing import Any
 from decklint.card_rules.kinds import require_numbers
 from decklint.card_rules.places import leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject
-from decklint.card_rules.tables import UNLISTED_HINT, read_table, table_properties
+from decklint.card_rules.tables import read_table, table_properties
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.games.domain import RANGE_HINT, Domain, parse_range
 from decklint.language.conditions import expression_at
@@ -33,8 +33,9 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found", "allowed")
-# What is wrong with a number: the words of what is allowed and of what to do; None if nothing is.
-_Judge = Callable[[Subject, Value], tuple[str, str] | None]
+# What is wrong with a number: the words of what is allowed and of what to do, or that the table says nothing
+# of it; None if nothing is.
+_Judge = Callable[[Subject, Value], tuple[str, str] | Breach | None]
 
 
 def compile(spec: CardSpec) -> CardCheck:
@@ -60,15 +61,15 @@ def compile(spec: CardSpec) -> CardCheck:
                     int(value) if isinstance(value, str) and value.isascii() and value.isdigit() else value
                 )
                 wrong = judge(subject, number) if is_number(number) else None
+                if isinstance(wrong, Breach):  # the same for every other value of the card
+                    yield wrong
+                    break
                 if wrong is not None:
                     allowed, hint = wrong
                     message = (
                         f"{'.'.join(field)} of {subject.card.name} is {show(value)}; allowed is {allowed}"
                     )
-                    if hint == UNLISTED_HINT:
-                        message = f"{subject.card.name}: the table of this rule says nothing of {allowed}"
-                    own = hint == UNLISTED_HINT
-                    yield Breach(subject, at, message, hint, number, allowed, own_words=own)
+                    yield Breach(subject, at, message, hint, number, allowed)
         if not spoke:
             pool.found_none()
 
@@ -119,10 +120,10 @@ def _by_table(spec: CardSpec) -> _Judge:
         except ValueError as error:
             raise LanguageError(str(error), RANGE_HINT, span=row.span) from None
 
-    def judge(subject: Subject, number: Value) -> tuple[str, str] | None:
+    def judge(subject: Subject, number: Value) -> tuple[str, str] | Breach | None:
         known, row = table.find(under(subject.env))
         if not known:
-            return show(row), UNLISTED_HINT
+            return table.unlisted(subject, row, ("id",))
         domain = None if row is MISSING else Domain((parse_range(str(row)),))
         return (
             None

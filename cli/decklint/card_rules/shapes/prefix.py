@@ -2,7 +2,8 @@
 
 `prefix` is the field whose values must begin with something: with the value of the expression `with`, or
 with what `table` says under the value of `by`. Capital letters and widths matter here. Where either side is
-missing, nothing is said.
+missing, nothing is said. A11 begins with A1 as well: where a whole value follows from others, `equals` with
+`text` says so.
 
     id-of-its-set: {prefix: id, table: {Base: BA, Night: NI}, by: set}
 """
@@ -14,7 +15,7 @@ from typing import Any
 
 from decklint.card_rules.places import leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
-from decklint.card_rules.tables import UNLISTED_HINT, read_table, table_properties
+from decklint.card_rules.tables import read_table, table_properties
 from decklint.documents.nodes import Scalar
 from decklint.language.conditions import expression_at
 from decklint.language.scope import LanguageError
@@ -48,8 +49,7 @@ def compile(spec: CardSpec) -> CardCheck:
             known, wanted = table.find(found) if by is not None else (True, found)
             if not known:
                 spoke = True
-                message = f"{subject.card.name}: the table of this rule says nothing of {show(wanted)}"
-                yield Breach(subject, ("id",), message, UNLISTED_HINT, show(wanted), own_words=True)
+                yield table.unlisted(subject, wanted, ("id",))
                 continue
             starts = tuple(str(one) for one in items(wanted)) if wanted is not MISSING else ()
             for at, value in leaves(subject.card, field) if starts else ():

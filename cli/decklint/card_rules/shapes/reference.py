@@ -20,14 +20,15 @@ back to where they began. `may-miss: true` passes over names of nothing, where a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
 from decklint.card_rules.chains import round_trips
 from decklint.card_rules.places import Path, leaves
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject, field_steps
+from decklint.card_rules.target import Target, read_target
 from decklint.decks.model import Entry
 from decklint.documents.nodes import Mapping, Sequence
 from decklint.games.cards import Card
@@ -68,7 +69,11 @@ WORDS: tuple[str, ...] = ("found",)
 _MOST_COMPARED = 400_000
 # So many cards of a circle are shown.
 _SHOWN = 12
+# So many cards are followed from one that is not as the rule asks.
+_MOST_REACHED = 50
 
+# The values by which a card names others in turn, and which cards those are.
+_Following = Callable[[Card], Iterator[tuple[Value, list[Card]]]]
 _Source = tuple[tuple[str, ...], Compiled | None]
 
 
@@ -93,7 +98,7 @@ def compile(spec: CardSpec) -> CardCheck:
     _require_plain(spec, fields)
     sources = _sources(spec)
     _require_comparable(spec, fields, [steps for steps, _ in sources])
-    target = spec.condition("target", replace(spec.scope, it=True))
+    target = read_target(spec)
     acyclic, may_miss = spec.flag("acyclic"), spec.flag("may-miss")
 
     def check(pool: Pool) -> Iterator[Breach]:
@@ -106,9 +111,14 @@ def compile(spec: CardSpec) -> CardCheck:
         ]
         if not mentions:
             pool.found_none()
+
+        def following(card: Card) -> Iterator[tuple[Value, list[Card]]]:
+            for steps in fields:
+                yield from ((value, table.get(key_of(value), [])) for _, value in leaves(card, steps))
+
         for mention in mentions:
             if mention.cards:
-                yield from _targets(mention, target) if target is not None else ()
+                yield from _targets(mention, target, following) if target is not None else ()
             elif not (may_miss or pool.may_exist(show(mention.value))):
                 yield _missing(mention, known)
         if acyclic:
@@ -211,15 +221,38 @@ def _missing(mention: _Mention, known: _Known) -> Breach:
     return _breach(mention, message, known.hint(mention.value))
 
 
-def _targets(mention: _Mention, target: Compiled) -> Iterator[Breach]:
-    it = Entry(mention.subject.card, "", 1, [])
-    facts = mention.subject.env.facts
-    if any(target(Env(facts, card, None, it)) is True for card in mention.cards):
+def _targets(mention: _Mention, target: Target, following: _Following) -> Iterator[Breach]:
+    facts, it = mention.subject.env.facts, Entry(mention.subject.card, "", 1, [])
+
+    def env(card: Card) -> Env:
+        return Env(facts, card, None, it)
+
+    if any(target.met(env(card)) for card in mention.cards):
         return
     named = mention.cards[0]
     name = mention.subject.card.name
     message = f"{name} names {named.name} ({named.id}), which is not what this rule asks for"
-    yield _breach(mention, message, "name another card", (named, ("id",), "the card that is named"))
+    why = target.why_not(env(named))
+    hint = "name another card"
+    for card, value in _reached(named, following):
+        if card is not mention.subject.card and target.met(env(card)):
+            hint = f"write {value}: {card.name} ({card.id}), to which {named.id} leads"
+            break
+    yield _breach(mention, message + why, hint, (named, ("id",), "the card that is named"))
+
+
+def _reached(start: Card, following: _Following) -> Iterator[tuple[Card, str]]:
+    """The cards that one leads to, the next ones first, each with the value that names it."""
+    seen, waiting = {start}, [start]
+    for card in waiting:
+        if len(seen) > _MOST_REACHED:
+            return
+        for value, named in following(card):
+            for one in named:
+                if one not in seen:
+                    seen.add(one)
+                    waiting.append(one)
+                    yield one, show(value)
 
 
 def _round(mentions: list[_Mention]) -> Iterator[Breach]:
