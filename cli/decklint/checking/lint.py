@@ -43,6 +43,10 @@ from decklint.games.read_files import Means
 from decklint.results import CheckResult, FileResult, Linted
 
 
+# Findings of these say that something was not read: no rule has looked at it.
+_REFUSING = ("schema", "unknown-field", "duplicate-key")
+
+
 @dataclass(slots=True)
 class _Run:
     options: CheckOptions
@@ -166,7 +170,9 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         )
     else:
         found = settled([*lint_game(loaded, jobs), *unloaded_files(wanted.folder, loaded)], run.options)
-    broken = _broken(found, definition, files=False)
+    # Whatever severity it was given, a mistake in the definition keeps rules from being asked.
+    broken = _broken([*loaded.findings, *found], definition, files=False)
+    unread = _not_read(loaded)
     said: list[Finding] = []
     matched = False
     rules = [*BUILTIN_RULES, *(loaded.draft.card_rules if loaded.draft is not None else ())]
@@ -187,7 +193,11 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
                 complete=loaded.may_exist is None,
                 submitted=bool(wanted.submitted),
             )
-            partial = broken or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
+            partial = (
+                broken
+                or file.shown in unread
+                or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
+            )
             run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
     if wanted.submitted:
@@ -248,6 +258,12 @@ def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True)
     return any(
         one.severity is Severity.ERROR and (one.rule in unread or one.path == definition) for one in findings
     )
+
+
+def _not_read(loaded: LoadedGame) -> set[str]:
+    """The files in which something was refused: its schema's finding may be passed over, and it is no cleaner."""
+    refused = {one.shown for one in loaded.files if one.refused}
+    return refused | {one.path for one in loaded.findings if one.rule in _REFUSING}
 
 
 def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:
