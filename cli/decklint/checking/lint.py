@@ -42,7 +42,6 @@ from decklint.games.model import Game
 from decklint.games.read_files import Means
 from decklint.results import CheckResult, FileResult, Linted
 
-
 # Findings of these say that something was not read: no rule has looked at it.
 _REFUSING = ("schema", "unknown-field", "duplicate-key")
 
@@ -261,7 +260,7 @@ def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True)
 
 
 def _not_read(loaded: LoadedGame) -> set[str]:
-    """The files in which something was refused: its schema's finding may be passed over, and it is no cleaner."""
+    """The files in which something was refused, whether or not that is passed over."""
     refused = {one.shown for one in loaded.files if one.refused}
     return refused | {one.path for one in loaded.findings if one.rule in _REFUSING}
 
