@@ -128,11 +128,10 @@ class Texts(Sequence[Text]):
 
 @dataclass(frozen=True)
 class CardData:
-    """The cards of a game and where they stand; ``complete``: none was refused."""
+    """The cards of a game that were not refused, and where they stand."""
 
     cards: tuple[Card, ...]
     places: CardPlaces
-    complete: bool = True
 
     @cached_property
     def by_field(self) -> dict[str, Texts]:

@@ -12,6 +12,7 @@ from decklint.card_checks import look_for_slips
 from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
+from decklint.checking.asked import Asked, asked_in
 from decklint.checking.baseline import Baseline
 from decklint.checking.game_lines import GameLines, lines_in
 from decklint.checking.ignores import read_ignores
@@ -41,6 +42,7 @@ from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 from decklint.games.read_files import Means
 from decklint.results import CheckResult, FileResult, Linted
+from decklint.spans import Span
 
 # Findings of these say that something was not read: no rule has looked at it.
 _REFUSING = ("schema", "unknown-field", "duplicate-key")
@@ -152,9 +154,14 @@ def lint_game(loaded: LoadedGame, jobs: int = 1) -> list[Finding]:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
     sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
     found = lint_cards(game, pool, loaded.places, sound=sound)
-    data = CardData(game.cards, loaded.places, complete=pool.complete)
-    hunted = look_for_slips(data, jobs)
+    data = CardData(game.cards, loaded.places)
+    said = {_place(one) for one in loaded.findings}  # of a text that an alias repeats from a refused card
+    hunted = [one for one in look_for_slips(data, jobs) if _place(one) not in said]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
+
+
+def _place(finding: Finding) -> tuple[str, str, Span]:
+    return finding.rule, finding.path, finding.span
 
 
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
@@ -189,7 +196,7 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
                 file,
                 by_path.get(file.shown, []),
                 rules,
-                complete=loaded.may_exist is None,
+                asked_in(loaded, file.shown),
                 submitted=bool(wanted.submitted),
             )
             partial = (
@@ -228,22 +235,24 @@ def _passed_over(
     file: GameFile,
     findings: list[Finding],
     rules: Sequence[str],
+    asked: Asked,
     *,
-    complete: bool,
     submitted: bool,
 ) -> list[Finding]:
     """The findings of a file without those that its comments and the baseline pass over.
 
-    ``complete``: every card could be read; if not, some rules were not asked about all of them. Whoever sends
-    in a file (``submitted``) does not decide what is wrong with it: its comments do not count.
+    ``asked``: which rules were asked of each line; a comment about another may be of use. Whoever sends in a
+    file (``submitted``) does not decide what is wrong with it: its comments do not count.
     """
     kept, complaints = findings, list[Finding]()
     if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
         ignores = read_ignores(file.shown, lines_in(file.shown, file.read()))
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)
-        asked = ignores.complaints(rules, lambda rule: complete and not options.leaves_out(rule))
-        complaints = settled(asked, run.options)
+        said = ignores.complaints(
+            rules, lambda rule, line: not options.leaves_out(rule) and asked(rule, line)
+        )
+        complaints = settled(said, run.options)
         kept += complaints
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]

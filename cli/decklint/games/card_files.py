@@ -142,12 +142,24 @@ class FileReader:
                 self.said.add(("cut", cut.span, ""))
                 mistakes.add(cut, Severity.WARNING)
         if problems:
+            self._look_at_texts(node, {one.span for one in problems}, mistakes)
             return None
         card = build_card(data, self.game.languages, mistakes.path, _spans(node, data, self.game.languages))
         self.own.data[card] = data
         if self.own.nodes is not None:
             self.own.nodes[card] = node
         return card
+
+    def _look_at_texts(self, node: Mapping, refused: set[Span], mistakes: Mistakes) -> None:
+        """Says what is wrong with texts of a refused card; those of others are looked at together."""
+        from decklint.card_checks.refused import check_refused
+
+        card = refused_card(node, self.game.languages, mistakes.path)
+        for one in check_refused(card, node, refused, table=isinstance(node, CardRow)):
+            key = (one.rule, one.span, "")  # what an alias repeats is said once
+            if key not in self.said:
+                self.said.add(key)
+                mistakes.findings.append(one)
 
     def _checker(self, typed: str, schemas: dict[str, dict[str, Any]]) -> Checker:
         """That of the type that was typed, or was meant by it."""

@@ -41,6 +41,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found",)
+ALONE = True
 _TAG = r"</?([A-Za-z][\w-]*)[^<>]*?(/?)>"
 
 
