@@ -14,8 +14,9 @@ from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
 from decklint.checking.asked import Asked, asked_in
 from decklint.checking.baseline import Baseline
+from decklint.checking.brought_in import brought_in
 from decklint.checking.game_lines import GameLines, lines_in
-from decklint.checking.ignores import read_ignores
+from decklint.checking.ignores import Ignores, read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import (
     CheckOptions,
@@ -59,6 +60,7 @@ class _Run:
     failed: bool = False
     sources: dict[str, Path] = field(default_factory=dict)  # the files, by what they are called
     done: set[Path] = field(default_factory=set)  # files reported on, however they were reached
+    named: set[Path] = field(default_factory=set)  # files and folders of games that are wanted
 
 
 def lint_paths(
@@ -90,6 +92,7 @@ def lint_paths(
         findings=settled(findings, options),
         failed=unread,
     )
+    run.named = {(one.only or one.folder.folder).resolve() for one in wanted if not one.submitted}
     for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
@@ -191,6 +194,8 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
             run.sources[file.shown] = file.file
+            if wanted.only is not None:
+                by_path.setdefault(file.shown, []).extend(_brought_in(run, wanted, loaded, found, file.shown))
             own = _passed_over(
                 run,
                 file,
@@ -222,6 +227,32 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     run.findings += [one for one in said if one not in known_before]
 
 
+def _brought_in(
+    run: _Run, wanted: Wanted, loaded: LoadedGame, found: Sequence[Finding], path: str
+) -> list[Finding]:
+    """What the file that alone is wanted brings about in others, if nobody passes it over there."""
+    if wanted.folder.folder.resolve() in run.named:
+        return []
+    files = {one.shown: one for one in loaded.files}
+    said = []
+    for there, here in brought_in(found, path):
+        file = files.get(there.path)
+        if file is None or file.file.name == DEFINITION or file.file.resolve() in run.named:
+            continue
+        ignored = _has_comments(file) and _comments(file).passes_over(there)
+        if not ignored and (run.baseline is None or not run.baseline.knows(there)):
+            said.append(here)
+    return settled(said, run.options)
+
+
+def _has_comments(file: GameFile) -> bool:
+    return file.file.suffix in (".yaml", ".yml") and b"decklint:" in file.read()
+
+
+def _comments(file: GameFile) -> Ignores:
+    return read_ignores(file.shown, lines_in(file.shown, file.read()))
+
+
 def _not_known(run: _Run, findings: Iterable[Finding]) -> list[Finding]:
     """Those of the findings that the baseline does not know; the others are counted."""
     found = list(findings)
@@ -245,8 +276,8 @@ def _passed_over(
     file (``submitted``) does not decide what is wrong with it: its comments do not count.
     """
     kept, complaints = findings, list[Finding]()
-    if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
-        ignores = read_ignores(file.shown, lines_in(file.shown, file.read()))
+    if not submitted and _has_comments(file):
+        ignores = _comments(file)
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)
         said = ignores.complaints(
