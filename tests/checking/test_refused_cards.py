@@ -99,7 +99,12 @@ def test_texts_of_a_refused_card_are_looked_at(make: Maker) -> None:
         ("untrimmed-text", 2, 32, 'name of Beta  ends with white space: "Beta "'),
         ("schema", 2, 48, '`level` of card B  is "ten"; it must be a whole number'),
         ("untrimmed-text", 2, 59, 'rank of Beta  begins with white space: " x"'),
-        ("invisible-character", 2, 75, 'tags of Beta  contains invisible characters (U+200B): "ab"'),
+        (
+            "invisible-character",
+            2,
+            75,
+            'tags of Beta  contains invisible characters (U+200B at position 2): "ab"',
+        ),
         ("unknown-field", 3, 12, "`place` of card B  has no field `rwo`"),
         ("mixed-script", 3, 17, f'place.rwo of Beta  {alphabets} 2, in "c\u0430t"'),
         ("schema", 4, 3, "this card has no `id`, which is required"),
@@ -132,7 +137,7 @@ def test_a_row_of_a_table(make: Maker) -> None:
         ("schema", 2, 13),
         ("spreadsheet", 2, 15),
         ("schema", 3, 14),
-        ("invisible-character", 3, 20),
+        ("invisible-character", 3, 21),
     ]
 
 
