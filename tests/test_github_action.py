@@ -126,6 +126,15 @@ def test_card_data_is_linted_wherever_it_is(runner: Runner) -> None:
     assert (done.status, "::error" in done.out) == (0, False)
 
 
+def test_no_path_for_lint_is_the_repository(runner: Runner) -> None:
+    shutil.copytree(ROOT / "examples" / "games" / "mini", runner.repository / "mini")
+    (runner.repository / "mini" / "cards" / "more.yaml").write_text("- {id: X1, type: ally}\n", "utf-8")
+    for empty in ("", "\n"):
+        done = runner.use(command="lint", paths=empty)
+        assert done.status == 1
+        assert "::error file=mini/cards/more.yaml,line=1,col=3," in done.out
+
+
 def test_card_data_is_linted(runner: Runner) -> None:
     shutil.copytree(ROOT / "examples" / "games" / "mini", runner.repository / "mini")
     assert runner.use(command="lint", paths="mini").status == 0

@@ -43,6 +43,7 @@ card-rules:
 MISTAKES = (
     "level: ten",
     "levle: 1",
+    'levle: 1\n  text: " Two "',
     "level: 007",
     'name: {en: " Fox", ja: 狐}',
     "printings: [{id: same}]",

@@ -16,7 +16,8 @@ class FileResult:
     check's date in ISO form; ``lists`` are the versions of the lists in force. ``counts`` maps
     the id of every section to its copies, in the game's order, ``titles`` to the title that
     people are shown; ``optional`` are the sections that a deck may lack. ``legal`` is None where
-    there is no verdict; ``partial`` says that this is because rules were left out on request.
+    there is no verdict; ``partial`` says that this is because rules were left out on request,
+    or because a part of the file was refused, and that was passed over.
     ``lines`` is the file's text, split at line ends, for code frames. A file of a game that was
     linted has ``cards`` in it, ``legal`` says that it has no error, and the date means nothing; it is
     ``broken`` if it cannot be read, or is a definition that has errors.

@@ -75,7 +75,8 @@ def typed_text(node: Node) -> str:
         if node.value is None and not node.text:
             return "empty"
         text = node.text if len(node.text) <= 60 else f"{node.text[:59]}…"
-        return f'"{text}"' if isinstance(node.value, str) else text
+        bare = not node.quoted and "number" in (node.surprise or "")  # such as 1e400, which is none of ours
+        return f'"{text}"' if isinstance(node.value, str) and not bare else text
     if isinstance(node, Sequence):
         return "a list" if node.items else "an empty list"
     return "a mapping" if node.pairs else "an empty mapping"

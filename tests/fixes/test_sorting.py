@@ -187,3 +187,21 @@ def test_what_cannot_be_mended_keeps_nothing_around_it_from_being_put_in_order(g
     first, second = card("B", ", level: 010"), card("A", ", level: 011, tags: [b, a]")
     assert game.fixed(f"{first}\n{second}\n") == f"{second.replace('b, a', 'a, b')}\n{first}\n"
     assert notes("toy") == []  # that 010 is no number is an error, which says what to do
+
+
+def test_a_list_with_a_refused_card_stays(game: Folder) -> None:
+    cards = f"{card('A3')}\n{card('A2', ', levle: 1')}\n{card('A1')}\n"
+    why = "the order (by-id) is not mended: a card of the list is refused, and nobody knows its place"
+    assert game.left(cards) == [(3, 8, why)]
+
+
+def test_the_lists_of_other_cards_are_put_in_order_all_the_same(game: Folder) -> None:
+    cards = f"{card('A1', ', tags: [b, a]')}\n{card('A2', ', levle: 1')}\n"
+    assert game.fixed(cards) == f"{card('A1', ', tags: [a, b]')}\n{card('A2', ', levle: 1')}\n"
+
+
+def test_a_card_that_is_refused_no_more_after_mending_is_put_in_order(game: Folder) -> None:
+    cards = f"{card('A2', ', text: 007')}\n{card('A1')}\n"
+    assert (
+        game.fixed(cards) == f"{card('A1')}\n{card('A2', chr(44) + ' text: ' + chr(34) + '007' + chr(34))}\n"
+    )

@@ -17,7 +17,7 @@ _NEARLY_ALL = 0.97
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``lacking-field``, at the id of the card that lacks it."""
     by_type: dict[str, list[Card]] = {}
-    for card in data.cards if data.complete else ():  # of cards that were refused nothing is known
+    for card in data.cards:  # those that were refused are not among them, nor counted
         by_type.setdefault(card.type, []).append(card)
     for cards in by_type.values():
         counts = Counter(field for card in cards for field in card.fields)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from decklint.card_checks.texts import unseen, untrimmed
 from decklint.card_checks.values import CardData, Texts
 from decklint.findings import Finding
 from decklint.lazy_regex import lazy
@@ -44,7 +45,7 @@ def _in_field(field: str, texts: Texts) -> Iterator[Finding]:
         return
     near, most = _Near(often), max(len(places[value]) for value in often)
     for value, own in places.items():
-        if _TIMES * len(own) > most:
+        if _TIMES * len(own) > most or untrimmed(value) or unseen(value):  # of these another check speaks
             continue
         usual = [one for one in near.to(value) if _much_rarer(value, len(own), one, len(places[one]))]
         if usual:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from decklint.card_checks.values import CardData, Text
+from decklint.card_checks.values import IDS, CardData, Text
 from decklint.findings import Finding
+from decklint.games.blank_names import is_blank
 from decklint.names.fold import invisible, without_invisible
-from decklint.names.unseen import advice, unwanted, without_unwanted
+from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 
 # Between letters of scripts that need them, and between the parts of an emoji, these mean something.
 _JOINERS = "\u200c\u200d"
 _DIRECTIONS = "\u200e\u200f\u061c"
 _NAMES = ("name", "aliases", "printings.name")
+_NAMES_BY_LANGUAGE = ("name.", "printings.name.")
 
 
 def check(data: CardData) -> Iterator[Finding]:
@@ -21,6 +23,8 @@ def check(data: CardData) -> Iterator[Finding]:
     for field, texts in (*data.ids.items(), *data.by_field.items()):
         for at, said in enumerate(texts.said):
             if not said or not (said[0].isspace() or said[-1].isspace()):
+                continue
+            if (_is_name(field) or field in IDS) and is_blank(said):  # that is an error
                 continue
             text = texts[at]
             if untrimmed(said):
@@ -32,9 +36,13 @@ def check(data: CardData) -> Iterator[Finding]:
                 yield text.finding("untrimmed-text", message, "write what belongs there, or take it out")
     for field, texts in data.by_field.items():
         # What is printable has no format characters; most fields are, as a whole.
-        if not field.startswith(_NAMES) and not texts.joined.replace("\n", "").isprintable():
+        if not _is_name(field) and not texts.joined.replace("\n", "").isprintable():
             for text in texts:
-                yield from _invisible(text, text.said)
+                yield from _invisible(text)
+
+
+def _is_name(field: str) -> bool:
+    return field in _NAMES or field.startswith(_NAMES_BY_LANGUAGE)
 
 
 def untrimmed(said: str) -> bool:
@@ -43,14 +51,22 @@ def untrimmed(said: str) -> bool:
     return said != inner and said.rstrip("\n") != inner and bool(inner)
 
 
-def _invisible(text: Text, said: str) -> Iterator[Finding]:
-    found = [character for offset, character in invisible(said) if not _needed(said, offset)]
-    found += unwanted(said)
+def unseen(said: str) -> list[tuple[int, str]]:
+    """The characters of a text that nobody sees, and that mean nothing, with their offsets."""
+    if said.isprintable():
+        return []
+    found = [(at, one) for at, one in invisible(said) if not _needed(said, at)]
+    return sorted([*found, *unwanted(said)])
+
+
+def _invisible(text: Text) -> Iterator[Finding]:
+    found = unseen(text.said)
     if found:
-        points = ", ".join(dict.fromkeys(f"U+{ord(one):04X}" for one in found))
-        shown = without_unwanted(without_invisible(said))
-        message = f'{text.field} of {text.card.name} contains invisible characters ({points}): "{shown}"'
-        yield text.finding("invisible-character", message, advice(found))
+        shown = without_unwanted(without_invisible(text.said))
+        message = (
+            f'{text.field} of {text.card.name} contains invisible characters ({placed(found)}): "{shown}"'
+        )
+        yield text.finding("invisible-character", message, advice(found), offset=found[0][0])
 
 
 def _needed(said: str, offset: int) -> bool:

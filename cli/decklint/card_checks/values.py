@@ -44,19 +44,31 @@ class Text(NamedTuple):
     @property
     def span(self) -> Span:
         """Where it stands; where its card does, if that is not known any more."""
+        node = self._found()
+        return self.card.span if node is None else node.span
+
+    def _found(self) -> Node | None:
+        """Its node, if that is still known."""
         if self.node is not None:
-            return self.node.span
+            return self.node
         node: Node | None = self.places.get(self.card)
         items = iter(self.way)
         for key in self.field.split("."):
             node = _item(node, items)
             node = node.get(key) if isinstance(node, nodes.Mapping) else None
-        node = _item(node, items)
-        return self.card.span if node is None else node.span
+        return _item(node, items)
 
-    def finding(self, rule: str, message: str, hint: str, *related: Text) -> Finding:
-        """A finding of a built-in rule about this text, with its severity in card data."""
-        problem = Problem(rule, self.span, message, hint)
+    def finding(
+        self, rule: str, message: str, hint: str, *related: Text, offset: int | None = None
+    ) -> Finding:
+        """A finding of a built-in rule about this text, or the character at an offset of it.
+
+        It has the severity that the rule has in card data.
+        """
+        node, span = self._found(), self.span
+        if offset is not None and isinstance(node, Scalar) and node.text == self.said:
+            span = nodes.character(node, offset)
+        problem = Problem(rule, span, message, hint)
         known = BUILTIN_RULES[rule]
         finding = builtin_finding(
             self.path, problem, severity=known.card_data or known.severity, cards=(self.card.id,)
@@ -128,11 +140,10 @@ class Texts(Sequence[Text]):
 
 @dataclass(frozen=True)
 class CardData:
-    """The cards of a game and where they stand; ``complete``: none was refused."""
+    """The cards of a game that were not refused, and where they stand."""
 
     cards: tuple[Card, ...]
     places: CardPlaces
-    complete: bool = True
 
     @cached_property
     def by_field(self) -> dict[str, Texts]:

@@ -25,6 +25,16 @@ def usual_severity(node: Mapping) -> Severity:
     return severity if isinstance(severity, Severity) else Severity.ERROR
 
 
+def looks_at_one(node: Node) -> bool:
+    """Whether a rule, and every part of it, looks at each card by itself."""
+    if not isinstance(node, Mapping):
+        return False
+    parts = node.get("parts")
+    if isinstance(parts, Sequence):
+        return all(map(looks_at_one, parts.items))
+    return getattr(CARD_SHAPES[_shape(node)], "ALONE", False) is True
+
+
 def compile_card_rule(node: Mapping, scope: Scope) -> CardCheck:
     """The check of a card rule; LanguageError, with a place, for a mistake in it.
 

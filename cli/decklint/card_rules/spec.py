@@ -100,7 +100,7 @@ class CardRule:
     """A compiled card rule; ``title`` and ``why`` map a language to a text.
 
     ``in_schema``: a JSON Schema checks it, and what breaks it is reported as ``schema``. ``orders``: whether
-    its breaches may say in which order something should be.
+    its breaches may say in which order something should be. ``alone``: it looks at each card by itself.
     """
 
     id: str
@@ -111,6 +111,7 @@ class CardRule:
     span: Span = NOWHERE
     in_schema: bool = False
     orders: bool = False
+    alone: bool = False
 
 
 class CardShape(Protocol):
@@ -119,7 +120,8 @@ class CardShape(Protocol):
     ``KEY``: the key in game.yaml that says which shape it is. ``PROPERTIES``: the JSON Schemas of that
     key and of the shape's further keys. ``COMMON``: which of the keys of all card rules it takes.
     ``WORDS``: what messages may speak of beside {card} and fields of the card.
-    A module may have ``SEVERITY``, that of a rule which states none (error without it).
+    A module may have ``SEVERITY``, that of a rule which states none (error without it), and ``ALONE``, which
+    says that it looks at each card by itself.
     ``compile`` turns a rule into a function of all cards; it raises LanguageError, with a place, for what is
     wrong. The module's docstring is its page in the reference.
     """

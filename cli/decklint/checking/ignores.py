@@ -49,10 +49,10 @@ class Ignores:
             one.used = True
         return bool(matching)
 
-    def complaints(self, known: Sequence[str], asked: Callable[[str], bool]) -> Iterator[Finding]:
+    def complaints(self, known: Sequence[str], asked: Callable[[str, int | None], bool]) -> Iterator[Finding]:
         """Warnings about comments that pass over nothing, and such as name no rule.
 
-        ``asked``: whether a rule was asked at all; of one that was not nobody knows.
+        ``asked``: whether a rule was asked of a line, or the whole file; of one that was not nobody knows.
         """
         for problem in self.problems:
             yield builtin_finding(self.path, problem)
@@ -61,7 +61,7 @@ class Ignores:
                 message = f'no rule is called "{one.rule}"'
                 hint = did_you_mean(one.rule, known) or "take the comment out"
                 yield builtin_finding(self.path, Problem("unused-ignore", one.span, message, hint))
-            elif not one.used and (asked(one.rule) or one.rule in NEVER_LEFT_OUT):
+            elif not one.used and (asked(one.rule, one.line) or one.rule in NEVER_LEFT_OUT):
                 where = "in this file" if one.line is None else f"in line {one.line}"
                 message = f"there is no finding of {one.rule} {where} to pass over"
                 if one.rule in NEVER_LEFT_OUT:

@@ -12,9 +12,11 @@ from decklint.card_checks import look_for_slips
 from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
+from decklint.checking.asked import Asked, asked_in
 from decklint.checking.baseline import Baseline
+from decklint.checking.brought_in import brought_in
 from decklint.checking.game_lines import GameLines, lines_in
-from decklint.checking.ignores import read_ignores
+from decklint.checking.ignores import Ignores, read_ignores
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
 from decklint.checking.options import (
     CheckOptions,
@@ -41,6 +43,10 @@ from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 from decklint.games.read_files import Means
 from decklint.results import CheckResult, FileResult, Linted
+from decklint.spans import Span
+
+# Findings of these say that something was not read: no rule has looked at it.
+_REFUSING = ("schema", "unknown-field", "duplicate-key")
 
 
 @dataclass(slots=True)
@@ -54,6 +60,7 @@ class _Run:
     failed: bool = False
     sources: dict[str, Path] = field(default_factory=dict)  # the files, by what they are called
     done: set[Path] = field(default_factory=set)  # files reported on, however they were reached
+    named: set[Path] = field(default_factory=set)  # files and folders of games that are wanted
 
 
 def lint_paths(
@@ -85,6 +92,7 @@ def lint_paths(
         findings=settled(findings, options),
         failed=unread,
     )
+    run.named = {(one.only or one.folder.folder).resolve() for one in wanted if not one.submitted}
     for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
@@ -149,9 +157,14 @@ def lint_game(loaded: LoadedGame, jobs: int = 1) -> list[Finding]:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
     sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
     found = lint_cards(game, pool, loaded.places, sound=sound)
-    data = CardData(game.cards, loaded.places, complete=pool.complete)
-    hunted = look_for_slips(data, jobs)
+    data = CardData(game.cards, loaded.places)
+    said = {_place(one) for one in loaded.findings}  # of a text that an alias repeats from a refused card
+    hunted = [one for one in look_for_slips(data, jobs) if _place(one) not in said]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
+
+
+def _place(finding: Finding) -> tuple[str, str, Span]:
+    return finding.rule, finding.path, finding.span
 
 
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
@@ -166,7 +179,9 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         )
     else:
         found = settled([*lint_game(loaded, jobs), *unloaded_files(wanted.folder, loaded)], run.options)
-    broken = _broken(found, definition, files=False)
+    # Whatever severity it was given, a mistake in the definition keeps rules from being asked.
+    broken = _broken([*loaded.findings, *found], definition, files=False)
+    unread = _not_read(loaded)
     said: list[Finding] = []
     matched = False
     rules = [*BUILTIN_RULES, *(loaded.draft.card_rules if loaded.draft is not None else ())]
@@ -179,15 +194,21 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
             run.sources[file.shown] = file.file
+            if wanted.only is not None:
+                by_path.setdefault(file.shown, []).extend(_brought_in(run, wanted, loaded, found, file.shown))
             own = _passed_over(
                 run,
                 file,
                 by_path.get(file.shown, []),
                 rules,
-                complete=loaded.may_exist is None,
+                asked_in(loaded, file.shown),
                 submitted=bool(wanted.submitted),
             )
-            partial = broken or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
+            partial = (
+                broken
+                or file.shown in unread
+                or _leaves_out_errors(loaded.draft, run.options.for_file(file.shown))
+            )
             run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
     if wanted.submitted:
@@ -206,6 +227,32 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
     run.findings += [one for one in said if one not in known_before]
 
 
+def _brought_in(
+    run: _Run, wanted: Wanted, loaded: LoadedGame, found: Sequence[Finding], path: str
+) -> list[Finding]:
+    """What the file that alone is wanted brings about in others, if nobody passes it over there."""
+    if wanted.folder.folder.resolve() in run.named:
+        return []
+    files = {one.shown: one for one in loaded.files}
+    said = []
+    for there, here in brought_in(found, path):
+        file = files.get(there.path)
+        if file is None or file.file.name == DEFINITION or file.file.resolve() in run.named:
+            continue
+        ignored = _has_comments(file) and _comments(file).passes_over(there)
+        if not ignored and (run.baseline is None or not run.baseline.knows(there)):
+            said.append(here)
+    return settled(said, run.options)
+
+
+def _has_comments(file: GameFile) -> bool:
+    return file.file.suffix in (".yaml", ".yml") and b"decklint:" in file.read()
+
+
+def _comments(file: GameFile) -> Ignores:
+    return read_ignores(file.shown, lines_in(file.shown, file.read()))
+
+
 def _not_known(run: _Run, findings: Iterable[Finding]) -> list[Finding]:
     """Those of the findings that the baseline does not know; the others are counted."""
     found = list(findings)
@@ -219,22 +266,24 @@ def _passed_over(
     file: GameFile,
     findings: list[Finding],
     rules: Sequence[str],
+    asked: Asked,
     *,
-    complete: bool,
     submitted: bool,
 ) -> list[Finding]:
     """The findings of a file without those that its comments and the baseline pass over.
 
-    ``complete``: every card could be read; if not, some rules were not asked about all of them. Whoever sends
-    in a file (``submitted``) does not decide what is wrong with it: its comments do not count.
+    ``asked``: which rules were asked of each line; a comment about another may be of use. Whoever sends in a
+    file (``submitted``) does not decide what is wrong with it: its comments do not count.
     """
     kept, complaints = findings, list[Finding]()
-    if not submitted and b"decklint:" in file.read() and file.file.suffix in (".yaml", ".yml"):
-        ignores = read_ignores(file.shown, lines_in(file.shown, file.read()))
+    if not submitted and _has_comments(file):
+        ignores = _comments(file)
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)
-        asked = ignores.complaints(rules, lambda rule: complete and not options.leaves_out(rule))
-        complaints = settled(asked, run.options)
+        said = ignores.complaints(
+            rules, lambda rule, line: not options.leaves_out(rule) and asked(rule, line)
+        )
+        complaints = settled(said, run.options)
         kept += complaints
     if run.baseline is not None:
         kept = [one for one in kept if not run.baseline.knows(one)]
@@ -248,6 +297,12 @@ def _broken(findings: Iterable[Finding], definition: str, *, files: bool = True)
     return any(
         one.severity is Severity.ERROR and (one.rule in unread or one.path == definition) for one in findings
     )
+
+
+def _not_read(loaded: LoadedGame) -> set[str]:
+    """The files in which something was refused, whether or not that is passed over."""
+    refused = {one.shown for one in loaded.files if one.refused}
+    return refused | {one.path for one in loaded.findings if one.rule in _REFUSING}
 
 
 def _leaves_out_errors(game: Game | None, options: CheckOptions) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from decklint.builtin_rules import BUILTIN_RULES
+from decklint.checking.brought_in import moved
 from decklint.checking.lint_targets import Wanted, file_of_game, shown_folder, unreadable
 from decklint.checking.options import UsageError
 from decklint.checking.unloaded import unread_files
@@ -176,6 +177,4 @@ def caused_by(
         if here is None:
             yield one
             continue
-        kept = tuple(place for place in one.related if place is not here)
-        back = Related(one.path, one.span, "said of this one")
-        yield replace(one, path=here.path, span=here.span, related=(back, *kept))
+        yield moved(one, here)

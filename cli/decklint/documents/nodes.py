@@ -123,6 +123,18 @@ def inside(scalar: Scalar, offset: int, end: int | None = None) -> Span:
     return span._replace(column=column, end_column=max(column + 1, min(first + end, span.end_column)))
 
 
+def character(scalar: Scalar, offset: int) -> Span:
+    """The place of one character of a scalar; the scalar's own where that cannot be told.
+
+    It can be in one line without escapes.
+    """
+    span = scalar.span
+    length = len(scalar.text) + (2 if scalar.quoted else 0)
+    if span.line != span.end_line or span.end_column - span.column != length:
+        return span
+    return inside(scalar, offset, offset + 1)
+
+
 def plain(node: Node) -> Plain:
     """The node's data without places: dicts (keys as typed), lists and typed scalars."""
     if isinstance(node, Scalar):

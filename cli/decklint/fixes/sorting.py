@@ -48,9 +48,15 @@ def _of_list(page: Page, rule: CardRule, breaches: list[Breach]) -> Iterator[Fou
         return
     order = breaches[0].order
     target = _list_of(page, order)
-    if any(passed_over) or target is None:
-        why = "a comment passes over a part of it" if any(passed_over) else "it is no single list"
-        yield not_fixed(places[0], f"the order ({rule.id}) is not mended: {why}", _BY_HAND)
+    why, hint = "", _BY_HAND
+    if any(passed_over):
+        why = "a comment passes over a part of it"
+    elif target is None:
+        why = "it is no single list"
+    elif target[0] is page.items and len(page.cards) < len(page.items.items):
+        why, hint = "a card of the list is refused, and nobody knows its place", "correct that card first"
+    if why or target is None:
+        yield not_fixed(places[0], f"the order ({rule.id}) is not mended: {why}", hint)
         return
     listed, wanted = target
     spans = _places(page, listed)

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from decklint.builtin_rules import BUILTIN_RULES
-from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence
+from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence, character
 from decklint.documents.scalars import is_plain_number
 from decklint.documents.yaml_comments import comment_behind, cut_off
 from decklint.findings import Severity
+from decklint.games.blank_names import blank_names, is_blank
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
@@ -22,7 +23,7 @@ from decklint.games.model import Game
 from decklint.games.refused import refused_card
 from decklint.names.fold import fold, invisible, without_invisible
 from decklint.names.hints import did_you_mean
-from decklint.names.unseen import advice, unwanted, without_unwanted
+from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 from decklint.schema_words import typed_text
 from decklint.spans import Span
 from decklint.validation import Checker
@@ -123,7 +124,7 @@ class FileReader:
         if not sound and not misspelt:  # that is said in other words than those of a guess
             data["type"] = checker.schema["properties"]["type"].get("const", "")
         name = _called(node)
-        problems = checker.problems(node, data, name, f" of {name}")
+        problems = [*checker.problems(node, data, name, f" of {name}"), *blank_names(node, f" of {name}")]
         if isinstance(node, CardRow):
             problems = node.advised(problems, f" of {name}")
         if not sound and not misspelt:
@@ -142,12 +143,24 @@ class FileReader:
                 self.said.add(("cut", cut.span, ""))
                 mistakes.add(cut, Severity.WARNING)
         if problems:
+            self._look_at_texts(node, {one.span for one in problems}, mistakes)
             return None
         card = build_card(data, self.game.languages, mistakes.path, _spans(node, data, self.game.languages))
         self.own.data[card] = data
         if self.own.nodes is not None:
             self.own.nodes[card] = node
         return card
+
+    def _look_at_texts(self, node: Mapping, refused: set[Span], mistakes: Mistakes) -> None:
+        """Says what is wrong with texts of a refused card; those of others are looked at together."""
+        from decklint.card_checks.refused import check_refused
+
+        card = refused_card(node, self.game.languages, mistakes.path)
+        for one in check_refused(card, node, refused, table=isinstance(node, CardRow)):
+            key = (one.rule, one.span, "")  # what an alias repeats is said once
+            if key not in self.said:
+                self.said.add(key)
+                mistakes.findings.append(one)
 
     def _checker(self, typed: str, schemas: dict[str, dict[str, Any]]) -> Checker:
         """That of the type that was typed, or was meant by it."""
@@ -228,19 +241,18 @@ def invisible_names(card: Mapping) -> Iterator[Problem]:
     for name in _names(card):
         if name.text.isprintable():
             continue
-        found = [*(character for _, character in invisible(name.text)), *unwanted(name.text)]
+        found = sorted([*invisible(name.text), *unwanted(name.text)])
         if found:
-            points = ", ".join(dict.fromkeys(f"U+{ord(character):04X}" for character in found))
             shown = without_unwanted(without_invisible(name.text))
-            message = f'"{shown}" contains invisible characters ({points})'
-            yield Problem("invisible-character", name.span, message, advice(found))
+            message = f'"{shown}" contains invisible characters ({placed(found)})'
+            yield Problem("invisible-character", character(name, found[0][0]), message, advice(found))
 
 
 def _called(node: Mapping) -> str:
     """What to call a card that may be wrong in any respect."""
     for key in ("id", "name"):
         value = node.get(key)
-        if isinstance(value, Scalar) and value.text:
+        if isinstance(value, Scalar) and not is_blank(value.text):
             return f"card {value.text}"
     return "this card"
 

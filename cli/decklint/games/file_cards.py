@@ -36,6 +36,11 @@ class FileCards:
     nodes: dict[Card, Mapping] | None = None
     shared: bool = False
 
+    @property
+    def refused(self) -> int:
+        """How many of the cards were refused: no card rule has looked at them."""
+        return self.items - len(self.cards)
+
     def joined(self, more: FileCards) -> None:
         """Adds what the next part of the same file gave."""
         self.order |= {card: self.items + number for card, number in more.order.items()}

@@ -21,6 +21,7 @@ TRANSLATIONS = "translations"  # the folder of names and texts in other language
 class GameFile:
     """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it.
 
+    ``refused``: how many of these their schema refuses, so that no rule has looked at them.
     ``data`` is what stands in it where that comes from elsewhere: from standard input.
     """
 
@@ -28,6 +29,7 @@ class GameFile:
     file: Path
     items: int = 0
     data: bytes | None = None
+    refused: int = 0
 
     def read(self) -> bytes:
         """What is in the file; nothing if it cannot be read, which was said when the game was loaded."""

@@ -129,7 +129,7 @@ def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame
         cards.extend(own.cards)
         findings.extend(own.findings)
         loaded.places.add(own, file)
-        read.append(replace(file, items=own.items))
+        read.append(replace(file, items=own.items, refused=own.refused))
     findings.extend(collisions(reader.found))
     return replace(
         loaded,
@@ -275,7 +275,7 @@ def _read_cards(reader: CardReader, where: GameFolder, loaded: LoadedGame, means
     read = read_files(reader, files, means, str(where.folder / DEFINITION), keep=keep)
     for file, own in zip(files, read, strict=True):
         cards.extend(own.cards)
-        loaded.files.append(replace(file, items=own.items))
+        loaded.files.append(replace(file, items=own.items, refused=own.refused))
         findings.extend(own.findings)
         if reader.places:
             loaded.places.add(own, loaded.files[-1])

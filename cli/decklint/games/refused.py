@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from decklint.documents.nodes import Mapping, Node, Scalar
 from decklint.documents.nodes import Sequence as Items
+from decklint.games.blank_names import is_blank
 from decklint.games.cards import Card, Printing
 
 
@@ -42,4 +43,4 @@ def _printings(printings: Node | None) -> Iterator[Printing]:
 
 
 def _is_text(scalar: Scalar) -> bool:
-    return bool(scalar.text.strip()) and scalar.value is not None
+    return not is_blank(scalar.text) and scalar.value is not None

@@ -38,7 +38,7 @@ def compile_card_rules(game: Game, own: Definition) -> None:
     """Fills the rules about the game's cards themselves."""
     if not own.names("card-rules"):
         return
-    from decklint.card_rules.compile import compile_card_rule, usual_severity
+    from decklint.card_rules.compile import compile_card_rule, looks_at_one, usual_severity
     from decklint.card_rules.spec import CardRule
 
     derived = {name: of_entry for name, of_entry in own.scope.derived.items() if not of_entry}
@@ -60,6 +60,7 @@ def compile_card_rules(game: Game, own: Definition) -> None:
                 name.span,
                 in_schema=node.get("in-schema") is not None,
                 orders=_orders(node),
+                alone=looks_at_one(node),
             )
 
 

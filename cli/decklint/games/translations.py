@@ -10,6 +10,7 @@ from typing import Any
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.findings import Finding, Related, Severity
+from decklint.games.blank_names import blank_names
 from decklint.games.card_files import card_data, cut_texts, invisible_names, surprise_of, with_comment
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_reader import CardReader
@@ -171,7 +172,10 @@ class TranslationReader:
         surprises: list[Problem] = []
         data = card_data(entry, checker.schema, surprises)
         called = f"the translation of {card.id}"
-        problems = checker.problems(entry, data, called, f" of {called}")
+        problems = [
+            *checker.problems(entry, data, called, f" of {called}"),
+            *blank_names(entry, f" of {called}"),
+        ]
         if isinstance(entry, CardRow):
             problems = entry.advised(problems, f" of {called}")
         for cut in cut_texts(entry, mistakes.comments):

@@ -21,6 +21,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("field",)
+ALONE = True
 
 
 def compile(spec: CardSpec) -> CardCheck:

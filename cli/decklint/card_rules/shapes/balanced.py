@@ -43,6 +43,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found",)
+ALONE = True
 _TAG = r"</?([A-Za-z][\w-]*)[^<>]*?(/?)>"
 
 # Tags of HTML that enclose nothing.

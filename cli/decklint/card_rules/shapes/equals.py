@@ -55,6 +55,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found", "allowed")
+ALONE = True
 
 _Wanted = Callable[[Subject], tuple[bool, Value]]
 

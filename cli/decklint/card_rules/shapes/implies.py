@@ -28,6 +28,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "for-each", "at", "message", "hint")
 WORDS: tuple[str, ...] = ()
+ALONE = True
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -33,6 +33,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found", "allowed")
+ALONE = True
 # What is wrong with a number: the words of what is allowed and of what to do, or that the table says nothing
 # of it; None if nothing is.
 _Judge = Callable[[Subject, Value], tuple[str, str] | Breach | None]

@@ -24,6 +24,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found", "allowed")
+ALONE = True
 
 
 def compile(spec: CardSpec) -> CardCheck:

@@ -32,6 +32,7 @@ PROPERTIES: dict[str, Any] = {
 }
 COMMON = ("where", "at", "message", "hint")
 WORDS: tuple[str, ...] = ("found",)
+ALONE = True
 
 
 def compile(spec: CardSpec) -> CardCheck:
