@@ -9,10 +9,7 @@ from typing import NamedTuple
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.checking.many import DeckMemory, Judged, judge_many
-from decklint.checking.options import (
-    CheckOptions,
-    find_format,
-)
+from decklint.checking.options import CheckOptions, find_format, whole_number
 from decklint.checking.reading import (
     Reading,
     find_game,
@@ -193,7 +190,10 @@ class _Judge:
     def _parameters(self, game: Game, chosen: Format) -> dict[str, int]:
         values = {name: one.default for name, one in game.parameters.items()}
         values.update(chosen.parameters)
-        values.update({name: int(one) for name, one in self.options.parameters.items() if name in values})
+        for name, typed in self.options.parameters.items():
+            number = whole_number(typed)  # what is no number is refused once all games are known
+            if name in values and number is not None:
+                values[name] = number
         return values
 
     def _settle(self, findings: Iterable[Finding], severity: dict[str, Severity]) -> list[Finding]:
