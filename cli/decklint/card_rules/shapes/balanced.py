@@ -1,9 +1,9 @@
 """Brackets and tags in texts are closed.
 
 `balanced` names the fields. `pairs` are the brackets, each an opening and a closing one with a space
-between; without it ( ), [ ], { } and their wide forms, and then smileys and the signs of a list, such as 1) and
-2), need no other half. With `tags: true` tags such as <b> are closed by </b>; one that ends in / is closed
-itself, and those of HTML that enclose nothing, such as <br>, need no end.
+between; without it ( ), [ ], { } and their wide forms, and then smileys and the signs of a list, such as 1)
+and 2), need no other half. With `tags: true` tags such as <b> are closed by </b>; one that ends in / is
+closed itself, and those of HTML that enclose nothing, such as <br>, need no end.
 
 Translations of the fields are looked at as well.
 

@@ -17,9 +17,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from decklint.card_rules.candidates import Sieve
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.decks.model import Entry
-from decklint.language.scope import Env
+from decklint.games.cards import Card
+from decklint.language.scope import Compiled, Env
 
 KEY = "some"
 PROPERTIES: dict[str, Any] = {
@@ -40,20 +42,27 @@ def compile(spec: CardSpec) -> CardCheck:
     assert test is not None
     spec.not_empty(KEY, "write what the card must be, such as {type: hero}")
 
+    # What depends on no subject is asked once, and equal values are looked up: there may be many of both.
+    in_question, fitting = Sieve(spec.get("candidates"), scope), Sieve(spec.get(KEY), scope)
+
     def check(pool: Pool) -> Iterator[Breach]:
-        for subject in subjects(pool) if pool.complete else ():
+        if not pool.complete:
+            return
+        cards = in_question.fixed(pool.cards, pool.facts)
+        candidates = in_question.searched(cards, pool.facts)
+        possible = fitting.searched(fitting.fixed(cards, pool.facts), pool.facts)
+        for subject in subjects(pool):
             it = Entry(subject.card, "", 1, [])
-            known = chosen is None  # whether there is a card that comes into question
-            for card in pool.cards:
-                env = Env(pool.facts, card, None, it, subject.env.need)
-                if chosen is None or chosen(env) is True:
-                    known = True
-                    if test(env) is True:
-                        break
-            else:
-                if known:
-                    message = f"no card of the game is what {subject.card.name} needs"
-                    hint = "correct the card, or one that it needs"
-                    yield Breach(subject, subject.at or ("id",), message, hint)
+            asking = Env(pool.facts, None, None, it, subject.env.need)
+
+            def holds(condition: Compiled | None, card: Card, asking: Env = asking) -> bool:
+                return condition is None or condition(replace(asking, card=card)) is True
+
+            if any(holds(chosen, card) and holds(test, card) for card in possible(asking)):
+                continue
+            if chosen is None or any(holds(chosen, card) for card in candidates(asking)):
+                message = f"no card of the game is what {subject.card.name} needs"
+                hint = "correct the card, or one that it needs"
+                yield Breach(subject, subject.at or ("id",), message, hint)
 
     return check
