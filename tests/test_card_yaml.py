@@ -262,7 +262,7 @@ def test_merge_keys(tmp_path: Path) -> None:
         (b"\xef\xbb\xbf" + stall("name: Fish").encode(), []),
         ("\ufeff\ufeff" + stall("name: Fish"), []),
         (stall("name: \ufeffFish"),
-         [("invisible-character", "warning", 3, 9, 3, 14, "type it anew, or remove them")]),
+         [("invisible-character", "warning", 3, 9, 3, 10, "type it anew, or remove them")]),
         (stall("name: Fish\n\ufeff  cost: 1"),
          [("yaml-syntax", "error", 4, 1, 4, 2, "replace it with ordinary spaces")]),
         ("- id: S1\r\n  type: stall\r  name: Fish\n  cost: x\r\n",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from decklint.spans import NOWHERE, CellSpan, Span
@@ -34,7 +34,8 @@ class Finding:
 
     ``path`` is the file as the user typed it; ``cards`` are card ids, sorted;
     ``found`` is a number or a text, ``allowed`` a text ("at most 3"); both and
-    ``hint`` (what to do, in the imperative) may be absent.
+    ``hint`` (what to do, in the imperative) may be absent. ``sheet`` is the number of the
+    sheet of a workbook in which it stands.
     """
 
     rule: str
@@ -47,14 +48,17 @@ class Finding:
     found: int | float | str | None = None
     allowed: str | None = None
     related: tuple[Related, ...] = ()
+    sheet: int = field(default=0, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        if isinstance(self.span, CellSpan):
+            object.__setattr__(self, "sheet", self.span.sheet)
         _name_cell(self)
 
     @property
-    def order(self) -> tuple[int, int, str, str]:
+    def order(self) -> tuple[int, int, int, str, str]:
         """The key that findings of one file are sorted by."""
-        return (self.span.line, self.span.column, self.rule, self.message)
+        return (self.sheet, self.span.line, self.span.column, self.rule, self.message)
 
 
 def _name_cell(said: Finding | Related) -> None:

@@ -15,18 +15,20 @@ class Span(NamedTuple):
 
 
 class CellSpan(Span):
-    """A cell of a workbook: line and column are its row and column. ``cell`` is what people call it.
+    """A cell of a workbook: line and column are its row and column. ``cell`` is what people call it,
+    ``sheet`` the number of its sheet.
 
     Findings say that name, since such a file shows nobody its lines. There are no places inside it.
     """
 
     cell: str = ""
+    sheet: int = 0
 
     @classmethod
-    def of(cls, row: int, column: int, cell: str) -> CellSpan:
+    def of(cls, row: int, column: int, cell: str, sheet: int = 0) -> CellSpan:
         """The place of the cell that is called so."""
         span = cls(row, column, row, column + 1)
-        span.cell = cell
+        span.cell, span.sheet = cell, sheet
         return span
 
     def _replace(self, **_: Any) -> CellSpan:

@@ -191,3 +191,11 @@ def test_where_aliases_repeat_something_a_refused_card_may_be_why(make: Maker) -
         "- {id: B, type: card, name: Beta, numbr: 1, rank: *r}",
     )
     assert "unused-ignore" not in make(RULE, "\n".join(lines)).command("-q")[1]
+
+
+@pytest.mark.parametrize("value", ["1e400", ".nan", "-.inf", "9" * 40 + ".5e999"])
+def test_a_number_that_is_none_is_shown_as_it_was_typed(make: Maker, value: str) -> None:
+    (found,) = _said(make(RULE, f"- {{id: A, type: card, name: Alpha, number: {value}}}"))
+    assert found == ("schema", 1, 44, f"`number` of card A is {value}; it must be a whole number")
+    (found,) = _said(make(RULE, f'- {{id: A, type: card, name: Alpha, number: "{value}"}}'))
+    assert found == ("schema", 1, 44, f'`number` of card A is "{value}"; it must be a whole number')

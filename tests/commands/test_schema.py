@@ -94,3 +94,36 @@ def test_a_definition_that_is_broken_gives_no_schema(
     assert streams.out == ""
     assert "game.yaml" in streams.err
     assert "error[yaml-syntax]" in streams.err
+
+
+def test_the_folder_of_a_game_and_a_file_in_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ROOT / "examples" / "games" / "mini", tmp_path / "data" / "mini")
+    monkeypatch.chdir(tmp_path)
+    by_name = printed(capsys, "mini", "--cards", "--carddb", "data")
+    for path in ("data/mini", "data", ".", "data/mini/game.yaml", "data/mini/cards"):
+        if path == "data/mini/cards":
+            assert run(["schema", path, "--cards"]) == 2
+            message = "data/mini/cards holds no game: no game.yaml in it; name the folder of a game"
+            assert message in capsys.readouterr().err
+        else:
+            assert printed(capsys, path, "--cards") == by_name
+
+
+def test_a_folder_of_several_games(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("one", "two"):
+        shutil.copytree(ROOT / "examples" / "games" / "mini", tmp_path / "data" / name)
+    assert run(["schema", "data"]) == 2
+    assert "data holds several games: name one of data/one, data/two" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_called_like_a_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "hope").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert printed(capsys, "hope") == stored("decks/hope")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 import zipfile
 from datetime import date, datetime, time
@@ -333,3 +334,23 @@ def test_no_xml_makes_the_reader_raise(old: str, new: str) -> None:
             target.writestr(name, text.encode("utf-8", "replace"))
     for table in read_tables(out.getvalue(), "x.xlsx", LIMIT).tables:
         list(table.rows)
+
+
+def test_findings_are_in_the_order_of_the_sheets(tmp_path: Path) -> None:
+    from tests.card_rules.small import Maker
+
+    book = Workbook()
+    header = ["id", "type", "name", "number", "rank"]
+    for number, sheet in enumerate((sheet_of(book), book.create_sheet("Second"), book.create_sheet("Third"))):
+        sheet.append(header)
+        sheet.append([f"{number}a", "card", f"Name {number}a", "x", "ok"])
+        sheet.append([f"{number}b", "card", f"Other {number}b", number, " trim"])
+    small = Maker(tmp_path)("x: {unique: number}", "- {id: A, type: card, name: Alpha, number: 99}")
+    (small.folder / "cards" / "b.xlsx").write_bytes(saved(book))
+    found = small.data()["findings"]
+    assert [(re.findall(r"\(cell (\w+) of", one["message"])[0], one["line"]) for one in found] == [
+        *(("D2", 2), ("E3", 3)) * 3,
+    ]
+    sheets = [re.findall('sheet "(\\w+)"', one["message"])[0] for one in found]
+    assert sheets == ["Sheet", "Sheet", "Second", "Second", "Third", "Third"]
+    assert small.data()["findings"] == found  # as it was kept

@@ -61,16 +61,17 @@ def finding_data(one: Finding) -> list[Any]:
     related = [[place.path, [*place.span], place.message] for place in one.related]
     return [
         *(one.rule, one.severity.value, one.path, one.message, [*one.span]),
-        *(one.hint, [*one.cards], one.found, one.allowed, related),
+        *(one.hint, [*one.cards], one.found, one.allowed, related, one.sheet),
     ]
 
 
 def finding_of(data: Sequence[Any]) -> Finding:
     """The finding that a list stands for."""
-    rule, severity, path, message, span, hint, cards, found, allowed, related = data
+    rule, severity, path, message, span, hint, cards, found, allowed, related, sheet = data
     return Finding(
         *(rule, _LEVELS[severity], path, message, Span(*span), hint, tuple(cards), found, allowed),
         related=tuple(Related(where, Span(*at), said) for where, at, said in related),
+        sheet=sheet,
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from decklint.card_checks import (
+    aliases,
     lacking_fields,
     mixed_quotes,
     mixed_script,
@@ -32,6 +33,7 @@ CARD_CHECKS: tuple[CardCheck, ...] = (
     similar_names.check,
     spreadsheets.check,
     lacking_fields.check,
+    aliases.check,
 )
 
 

@@ -15,7 +15,7 @@ def moved(finding: Finding, here: Related) -> Finding:
     """The finding as one about ``here``, which may be one of its related places."""
     kept = tuple(place for place in finding.related if place is not here)
     back = Related(finding.path, finding.span, "said of this one")
-    return replace(finding, path=here.path, span=here.span, related=(back, *kept))
+    return replace(finding, path=here.path, span=here.span, related=(back, *kept), sheet=0)
 
 
 def brought_in(found: Iterable[Finding], path: str) -> Iterator[tuple[Finding, Finding]]:

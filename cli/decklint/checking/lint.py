@@ -163,8 +163,8 @@ def lint_game(loaded: LoadedGame, jobs: int = 1) -> list[Finding]:
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
 
-def _place(finding: Finding) -> tuple[str, str, Span]:
-    return finding.rule, finding.path, finding.span
+def _place(finding: Finding) -> tuple[str, str, Span, int]:
+    return finding.rule, finding.path, finding.span, finding.sheet
 
 
 def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:

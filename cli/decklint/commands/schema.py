@@ -15,6 +15,7 @@ from decklint.paths import as_text
 
 if TYPE_CHECKING:
     from decklint.checking.config import Config
+    from decklint.checking.shelf import Shelf
     from decklint.games.model import Game
 
 
@@ -41,7 +42,8 @@ def command(game: str | None, kind: str, carddb: tuple[str, ...], config: Config
     """Print a JSON Schema that stands alone: of the decks of GAME, of its card files or
     translations, or of game.yaml.
 
-    Without GAME, it is that of the decks or translations of any game, which knows no card. The exit status
+    GAME is the name of a game, its folder, or a file in that. Without GAME, the schema is that of the
+    decks or translations of any game, which knows no card. The exit status
     is 2 if the game's files are broken: what is wrong with them is then said on standard error.
     """
     from decklint.checking.settings import folders_of
@@ -49,11 +51,31 @@ def command(game: str | None, kind: str, carddb: tuple[str, ...], config: Config
 
     if kind == "cards" and game is None:
         raise click.UsageError("--cards needs a game: decklint schema GAME --cards")
-    shelf = Shelf.of((*folders_of(config), *carddb))
-    loaded = None if game is None else shelf.load(game_id(shelf, as_text(game))).game
+    carddb = (*folders_of(config), *carddb)
+    shelf = Shelf.of(carddb)
+    loaded = None if game is None else shelf.load(_game(shelf, game, carddb)).game
     if game is None or loaded is not None:
         write(json.dumps(_schema(kind, loaded), ensure_ascii=False, indent=2) + "\n", machine=True)
     return say_findings(shelf.findings)
+
+
+def _game(shelf: Shelf, typed: str, carddb: tuple[str, ...]) -> str:
+    """The id of the game that is meant: by its folder or a file in it, as for lint, or by its name."""
+    from pathlib import Path
+
+    from decklint.checking.lint_targets import find_targets
+
+    if not Path(typed).exists():
+        return game_id(shelf, as_text(typed))
+    wanted, problems = find_targets((typed,), carddb)
+    folders = list(dict.fromkeys(one.folder for one in wanted))
+    if len(folders) > 1:
+        names = ", ".join(one.shown for one in folders)
+        raise click.UsageError(f"{as_text(typed)} holds several games: name one of {names}")
+    if not folders:
+        raise click.UsageError(f"{problems[-1].message}; name the folder of a game, or a file in it")
+    shelf.folders[folders[0].id] = folders[0]
+    return folders[0].id
 
 
 def _schema(kind: str, game: Game | None) -> dict[str, Any]:

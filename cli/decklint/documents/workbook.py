@@ -94,9 +94,10 @@ class _TooMuch(Exception):
 class _Sheet:
     """A sheet with what its cells are called; ``formulas`` is the same sheet unevaluated, if it has any."""
 
-    def __init__(self, values: Any, formulas: Any, *, alone: bool) -> None:
+    def __init__(self, values: Any, formulas: Any, number: int, *, alone: bool) -> None:
         self.values = values
         self.formulas = formulas
+        self.number = number
         self.name = str(values.title)
         self.of = "" if alone else f' of sheet "{self.name}"'
 
@@ -112,7 +113,7 @@ class _Sheet:
         """The place of a cell."""
         from openpyxl.utils import get_column_letter
 
-        return CellSpan.of(row, column, f"cell {get_column_letter(column)}{row}{self.of}")
+        return CellSpan.of(row, column, f"cell {get_column_letter(column)}{row}{self.of}", self.number)
 
 
 class _Workbook:
@@ -135,7 +136,7 @@ class _Workbook:
         tables: list[Table] = []
         for at, sheet in enumerate(sheets):
             other = formulas.worksheets[at] if formulas is not None else None
-            table = self._table(_Sheet(sheet, other, alone=len(sheets) == 1))
+            table = self._table(_Sheet(sheet, other, at, alone=len(sheets) == 1))
             if table is not None:
                 tables.append(table)
         for book in (values, formulas):
@@ -208,7 +209,7 @@ def _row(sheet: _Sheet, number: int, cells: _Cells, others: _Cells, problems: li
             found.append(Cell(text, sheet.place(number, column)))
     if not found and not broken:
         return None
-    return Row(found, CellSpan.of(number, 1, f"row {number}{sheet.of}"), broken)
+    return Row(found, CellSpan.of(number, 1, f"row {number}{sheet.of}", sheet.number), broken)
 
 
 def _not_computed(span: CellSpan) -> Problem:

@@ -25,7 +25,7 @@ from decklint.names.fold import fold, invisible, without_invisible
 from decklint.names.hints import did_you_mean
 from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 from decklint.schema_words import typed_text
-from decklint.spans import Span
+from decklint.spans import CellSpan, Span
 from decklint.validation import Checker
 
 # What is advised for a value that is misread where a text belongs.
@@ -41,7 +41,7 @@ class FileReader:
     game: Game
     checkers: dict[str, Checker]
     places: bool = False
-    said: set[tuple[str, Span, str]] = field(default_factory=set)
+    said: set[tuple[str, tuple[Span, int], str]] = field(default_factory=set)
     own: FileCards = field(default_factory=FileCards)
 
     def read(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
@@ -132,15 +132,15 @@ class FileReader:
         problems = [with_comment(one, mistakes.comments) for one in problems]
         for problem in (*surprises, *problems, *invisible_names(node)):
             # What an alias repeats on another card is wrong at one place: it is said once.
-            key = (problem.rule, problem.span, problem.message.replace(name, ""))
+            key = (problem.rule, _place(problem.span), problem.message.replace(name, ""))
             if key not in self.said:
                 self.said.add(key)
                 mistakes.add(problem, BUILTIN_RULES[problem.rule].card_data)
             else:
                 mistakes.repeated[problem.rule, problem.span] += 1
         for cut in cut_texts(node, mistakes.comments):
-            if ("cut", cut.span, "") not in self.said:
-                self.said.add(("cut", cut.span, ""))
+            if ("cut", _place(cut.span), "") not in self.said:
+                self.said.add(("cut", _place(cut.span), ""))
                 mistakes.add(cut, Severity.WARNING)
         if problems:
             self._look_at_texts(node, {one.span for one in problems}, mistakes)
@@ -157,7 +157,7 @@ class FileReader:
 
         card = refused_card(node, self.game.languages, mistakes.path)
         for one in check_refused(card, node, refused, table=isinstance(node, CardRow)):
-            key = (one.rule, one.span, "")  # what an alias repeats is said once
+            key = (one.rule, (one.span, one.sheet), "")  # what an alias repeats is said once
             if key not in self.said:
                 self.said.add(key)
                 mistakes.findings.append(one)
@@ -167,6 +167,11 @@ class FileReader:
         if typed not in self.checkers:
             self.checkers[typed] = Checker(schema_of(typed, schemas))
         return self.checkers[typed]
+
+
+def _place(span: Span) -> tuple[Span, int]:
+    """A place in a file, which may be in any of the sheets of a workbook."""
+    return span, span.sheet if isinstance(span, CellSpan) else 0
 
 
 def _spans(node: Mapping, data: dict[str, Any], languages: tuple[str, ...]) -> list[Span]:
