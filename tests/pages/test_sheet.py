@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from tests.commands.test_sheet import needs_pdf
 
 from decklint.checking.check import check_decks
