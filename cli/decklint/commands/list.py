@@ -200,6 +200,17 @@ def _write(
         text = f"\ufeff{text}"
     said = counted(len(listing.rows), "card")
     deliver(text, output_file, force=force, machine=form.machine, said=said)
+    if form.marked and not count and not listing.chosen:
+        _say_losses(listing, kind)
+
+
+def _say_losses(listing: Listing, kind: str) -> None:
+    """Shows on standard error what the cells of a table do not say of the cards."""
+    from decklint.commands.output import few_of
+    from decklint.listing.table_losses import losses
+
+    for reason, cards in losses(listing).items():
+        _whisper(f"{kind}: {reason}: {few_of(cards)}")
 
 
 def _options(listing: Listing, *, to_file: bool) -> ListOptions:

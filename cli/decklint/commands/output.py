@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 # So many findings are shown beside an output; whoever wants all of them lints the files.
 MOST_BESIDE = 50
+FEW = 10  # so many cards are named behind a reason
 
 if TYPE_CHECKING:
     from decklint.checking.fix import Fixed
@@ -100,6 +101,12 @@ def show_changes(fixed: Fixed) -> int:
     if fixed.failed:
         return 2
     return 1 if fixed.files else 0
+
+
+def few_of(names: Sequence[str], advice: str = "") -> str:
+    """``a, b and 3 more``."""
+    more = f" and {len(names) - FEW} more{advice}" if len(names) > FEW else ""
+    return f"{', '.join(names[:FEW])}{more}"
 
 
 def say_findings(findings: Sequence[Finding], sources: Mapping[str, Sequence[str]] | None = None) -> int:
