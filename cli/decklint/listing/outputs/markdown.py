@@ -25,7 +25,7 @@ def render(listing: Listing, options: ListOptions) -> str:
         return _cards(listing.columns, listing.rows, options)
     parts = []
     for one in listing.groups:
-        count = counting.in_words(len(one.rows), one.copies if listing.of_deck else None)
+        count = counting.of_group(one, listing)
         heading = f"## {_text(counting.title_of(one), options)} ({count})"
         parts.append(f"{heading}\n\n{_cards(listing.columns, one.rows, options)}")
     return "\n".join(parts)
