@@ -133,7 +133,9 @@ def test_the_message_says_what_was_written(capsys: pytest.CaptureFixture[str]) -
 
 def test_a_card_in_two_sections_is_one_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     definition = Path("quay/game.yaml").read_text("utf-8")
-    definition = definition.replace("  hold: {", "  shore: {title: Shore, accepts: {type: sailor}}\n  hold: {")
+    definition = definition.replace(
+        "  hold: {", "  shore: {title: Shore, accepts: {type: sailor}}\n  hold: {"
+    )
     Path("quay/game.yaml").write_text(definition, "utf-8")
     Path("deck.yaml").write_text("game: quay\ncrew: [S1]\nshore: [S1]\n", "utf-8")
     assert run(["list", "quay/", "--deck", "deck.yaml", "--output-file", "two.html"]) == 0

@@ -71,7 +71,11 @@ def _kind_option(function: F) -> F:
     "--sort", multiple=True, metavar="FIELD,...", help="Order by these fields; -FIELD: highest first."
 )
 @click.option("--group-by", metavar="FIELD", help="Divide the list by the values of a field.")
-@click.option("--count", is_flag=True, help="Only say how many cards there are, of a deck how many copies; with --group-by of each group.")
+@click.option(
+    "--count",
+    is_flag=True,
+    help="Only say how many cards there are (of a deck: copies), with --group-by of each.",
+)
 @click.option("--limit", type=click.IntRange(min=0), metavar="N", help="List only the first N cards.")
 @config_options
 @_kind_option
@@ -104,7 +108,7 @@ def command(
     game.yaml: "level >= 3 and element == 'fire'". Given several times, all must hold.
 
     The exit status is 0, also without any card; 1 if a line of the deck cannot be read; and 2 if a file
-    cannot be read, the game's files are broken, or the command line is wrong.
+    cannot be read, the deck is of another game, the game's files are broken, or the command line is wrong.
     """
     from decklint.checking.options import UsageError
     from decklint.checking.settings import folders_of
