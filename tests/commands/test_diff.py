@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
 from tests.running import ROOT
 
 from decklint.commands.main import run
+from decklint.findings import Finding
 
 MINI = str(ROOT / "examples" / "games" / "mini")
 WHAT = "name a deck, a game, its folder, or its card files"
@@ -91,3 +93,27 @@ def test_a_file_that_is_no_yaml_is_what_the_other_side_is(
     streams = capsys.readouterr()
     assert streams.out == ""
     assert "error[yaml-syntax]" in streams.err
+
+
+def test_many_mistakes_are_said_at_once_and_not_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every mistake was compared with every other: some ten thousand took minutes."""
+    cards = "".join(f"- {{id: X{at}, type: nonsense, name: No {at}}}\n" for at in range(500))
+    for file in ("old.yaml", "new.yaml"):
+        (tmp_path / file).write_text(cards, "utf-8")
+    compared = 0
+
+    def equal(one: Finding, other: object) -> bool:
+        nonlocal compared
+        compared += 1
+        return one is other or (isinstance(other, Finding) and astuple(one) == astuple(other))
+
+    monkeypatch.setattr(Finding, "__eq__", equal)
+    monkeypatch.chdir(tmp_path)
+    assert run(["diff", "old.yaml", "new.yaml", "--game", "crossover"]) == 2
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert streams.err.count(": error[") == 50
+    assert streams.err.endswith("\nand 7950 more\n")
+    assert compared < 100_000

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -21,8 +20,14 @@ VALUES = st.recursive(
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether both are the same data; to Python True is 1."""
-    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+    """Whether both are the same data: 1.0 is 1, but True is not, as it is to Python."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is other
+    return bool(one == other) or (one != one and other != other)  # NaN
 
 
 def applied(old: Any, found: list[Change]) -> Any:

@@ -15,6 +15,7 @@ from tests.listing.quay import game_of
 from decklint.games.model import Game
 from decklint.listing.ordering import natural
 from decklint.listing.outputs import OUTPUTS
+from decklint.listing.outputs.aligned import wrapped
 from decklint.listing.outputs.options import ListOptions
 from decklint.listing.outputs.yaml import written
 from decklint.listing.selection import Wish, make_list
@@ -43,6 +44,20 @@ def test_a_table_fits_the_terminal(game: Game) -> None:
     assert max(map(width, lines)) <= 60
     assert sum(line.count("剣") for line in lines) == 60
     assert sum(line.count("word") for line in lines) == 30
+
+
+@pytest.mark.parametrize("columns", [14, 20, 30, 40])
+def test_a_table_fits_a_narrow_terminal(game: Game, columns: int) -> None:
+    wish = Wish(columns=("id", "type", "name", "weight"))
+    text = rendered(game, "table", ListOptions(width=columns, terminal=True), wish)
+    lines = text.partition("\n\n")[0].split("\n")
+    assert max(map(width, lines)) <= columns
+    assert sum(line.count("ムサシ"[0]) for line in lines) == 1
+
+
+def test_a_joined_picture_is_not_cut_in_two() -> None:
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    assert all(family in line for line in wrapped(family * 4, 7))
 
 
 def test_columns_line_up_whatever_their_letters(game: Game) -> None:

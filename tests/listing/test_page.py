@@ -116,3 +116,37 @@ def test_no_name_closes_the_data() -> None:
     assert "<img" not in text
     assert "<!--" not in text.split('id="data">')[1]
     assert ids(text) == ["S3", "S1", "S2", "C1"]
+
+
+def test_the_message_says_what_was_written(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("deck.yaml").write_text("game: quay\ncrew: [S1, S1, S2]\nhold: [C1, C1]\n", "utf-8")
+    for arguments, said in (
+        (["quay/"], "4 cards"),
+        (["quay/", "--count"], "the number of cards"),
+        (["quay/", "--count", "--group-by", "type"], "the counts of 2 groups"),
+        (["quay/", "--deck", "deck.yaml", "--count"], "the number of copies"),
+        (["quay/", "--deck", "deck.yaml"], "3 cards"),
+    ):
+        assert run(["list", *arguments, "--output-file", "out.txt", "--force"]) == 0
+        assert capsys.readouterr().err == f"{said} written to out.txt\n"
+
+
+def test_a_card_in_two_sections_is_one_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    definition = Path("quay/game.yaml").read_text("utf-8")
+    definition = definition.replace(
+        "  hold: {", "  shore: {title: Shore, accepts: {type: sailor}}\n  hold: {"
+    )
+    Path("quay/game.yaml").write_text(definition, "utf-8")
+    Path("deck.yaml").write_text("game: quay\ncrew: [S1]\nshore: [S1]\n", "utf-8")
+    assert run(["list", "quay/", "--deck", "deck.yaml", "--output-file", "two.html"]) == 0
+    assert capsys.readouterr().err == "1 card written to two.html\n"
+    assert run(["list", "quay/", "--deck", "deck.yaml", "--output-file", "two.json"]) == 0
+    assert capsys.readouterr().err == "2 cards written to two.json\n"
+
+
+def test_groups_of_a_limited_list_say_of_how_many(capsys: pytest.CaptureFixture[str]) -> None:
+    for form, mark in (("table", ""), ("markdown", "## ")):
+        assert run(["list", "quay/", "--group-by", "type", "--limit", "2", "-o", form]) == 0
+        assert capsys.readouterr().out.startswith(f"{mark}sailor (2 of 3 cards)\n")
+    assert run(["list", "quay/", "--group-by", "type", "--limit", "3"]) == 0
+    assert capsys.readouterr().out.startswith("sailor (3 cards)\n")

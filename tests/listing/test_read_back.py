@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import tempfile
@@ -20,6 +21,7 @@ from decklint.games.locate import GameFolder
 from decklint.listing.outputs import OUTPUTS
 from decklint.listing.outputs.options import ListOptions
 from decklint.listing.selection import Wish, make_list
+from decklint.listing.table_losses import losses
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(one.parent.name for one in (ROOT / "carddb").glob("*/game.yaml"))
@@ -141,3 +143,41 @@ def test_no_cell_is_a_formula(text: str) -> None:
         first = cell.removeprefix('"').lstrip(" \u3000\u00a0")
         plain_number = re.fullmatch(r"-[0-9]+(\.[0-9]+)?", text)
         assert plain_number or not first.startswith(("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"))
+
+
+@given(cards=st.lists(_sailors(), min_size=1, max_size=4))
+def test_nothing_is_said_to_be_lost_of_what_is_read_back(cards: list[dict[str, Any]]) -> None:
+    numbered = [{"id": f"C{at}", **card} for at, card in enumerate(cards)]
+    with tempfile.TemporaryDirectory() as folder:
+        game = game_of(Path(folder) / "before", numbered)
+        assert losses(make_list(game, game.cards, Wish())) == {}
+
+
+def test_what_no_cell_can_hold_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cards = [
+        {"id": "E", "type": "sailor", "name": "a", "note": ""},
+        {"id": "B", "type": "sailor", "name": " "},
+        {"id": "M", "type": "sailor", "name": "c", "melee": {}},
+        {"id": "R", "type": "sailor", "name": "d", "note": "one\rtwo"},
+        {"id": "D", "type": "sailor", "name": "e", "free": {"deep": {"deeper": 7}}},
+        {"id": "T", "type": "sailor", "name": "f", "any": 7},
+        {"id": "OK", "type": "sailor", "name": "g", "note": "h", "any": "7"},
+    ]
+    write_game(tmp_path, json.dumps(cards))
+    definition = (tmp_path / "game.yaml").read_text("utf-8")
+    (tmp_path / "game.yaml").write_text(
+        definition.replace("      pay:", "      free: {type: object}\n      any: {}\n      pay:"), "utf-8"
+    )
+    monkeypatch.chdir(tmp_path)
+    assert run(["list", ".", "-o", "csv"]) == 0
+    unsaid = "is read as something else from a cell, since game.yaml does not say what is in it"
+    assert capsys.readouterr().err == (
+        "csv: no cell can hold a blank text, as in `note`: E\n"
+        "csv: no cell can hold a blank text, as in `name`: B\n"
+        "csv: no cell can hold a mapping with nothing in it, as in `melee`: M\n"
+        "csv: no cell can hold a carriage return, as in `note`: R\n"
+        f"csv: `free.deep.deeper` {unsaid}: D\n"
+        f"csv: `any` {unsaid}: T\n"
+    )

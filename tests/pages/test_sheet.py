@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.commands.test_sheet import needs_pdf
 
 from decklint.checking.check import check_decks
 from decklint.checking.options import CheckOptions
@@ -131,3 +132,67 @@ def test_no_text_ends_a_string_of_css(text: str) -> None:
     assert not re.search(r"[\"'<>\n;{}]", written)
     read = re.sub(r"\\([0-9a-f]+) ", lambda code: chr(int(code[1], 16)), written)
     assert read == text
+
+
+def test_no_word_is_too_long_for_its_page(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text(
+        f"game: mini\nplayer: {'P' * 150}\nnotes: {'N' * 300}\n[Main]\n3 Land Toll\n1 {'x' * 400}\n", "utf-8"
+    )
+    needs_pdf()
+    import weasyprint
+    from weasyprint.formatting_structure.boxes import TextBox
+
+    made = sheet(deck)
+    document = weasyprint.HTML(string=sheets_page([made], "a4")).render()
+    texts = [
+        one for page in document.pages for one in page._page_box.descendants() if isinstance(one, TextBox)
+    ]
+    edge = document.pages[0].width - 52
+    assert [one.text for one in texts if one.position_x + one.width > edge] == []
+    written = "".join(one.text for one in texts)
+    assert "x" * 300 in written
+    (heading,) = (one for one in texts if one.text == "3 cards on 1 line, 1 not counted")
+    assert heading.position_x > edge / 2
+    assert f"{'P' * 59}… – page 1 of 1" in written
+
+
+def test_the_name_below_a_page_is_cut_short(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    for name, owner in (("P" * 60, "P" * 60), ("P" * 61, f"{'P' * 59}…"), ("魔" * 40, f"{'魔' * 29}…")):
+        deck.write_text(f"game: mini\nplayer: {name}\n[Main]\n1 Land Toll\n", "utf-8")
+        made = sheet(deck)
+        assert f'content: "{_css(owner)} – page ' in sheets_page([made], "a4")
+        assert made.owner == name
+
+
+def test_the_total_stays_with_the_last_card(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    for lines in (["1 Land Toll"], ["1 Land Toll", "1 Arc Blade -Focus-"]):
+        deck.write_text("game: mini\n[Main]\n" + "\n".join(lines), "utf-8")
+        page = sheets_page([sheet(deck)], "a4")
+        ends = re.findall(r'<tbody class="end">(.*?)</tbody>', page, re.DOTALL)
+        assert [(lines[-1][2:] in one, "in all" in one) for one in ends[-1:]] == [(True, True)]
+    assert ".end { break-inside: avoid }" in page
+
+
+def test_a_line_that_does_not_count_is_as_it_was_typed_and_says_why(tmp_path: Path) -> None:
+    why = "not counted: no card of the game has that id, name or alias"
+    for name, text in (
+        ("deck.txt", "game: mini\n[Main]\n1 Nothing\n"),
+        ("deck.yaml", "game: mini\nmain:\n  - 1 Nothing\n"),
+        ("flow.yaml", "game: mini\nmain: [1 Nothing, 3 Land Toll]\n"),
+    ):
+        (tmp_path / name).write_text(text, "utf-8")
+        rows = [row for part in sheet(tmp_path / name).parts for row in part.rows if row.not_counted]
+        assert [(row.name.text, row.not_counted) for row in rows] == [("1 Nothing", why)]
+
+
+def test_the_lines_of_notes_stay_lines(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.yaml"
+    deck.write_text(
+        'game: mini\nnotes: "one  two\\n\\n\\n\\nthree\\u202e\\n"\nmain: [3 Land Toll]\n', "utf-8"
+    )
+    notes = sheet(deck).notes
+    assert notes is not None
+    assert notes.text == "one two\n\nthree\\u202e"

@@ -35,8 +35,9 @@ class OneDeck:
 
     @property
     def unread(self) -> bool:
-        """Whether there is no text to speak of: no file, or not one of text."""
-        return any(one.rule in ("unreadable", "encoding") for one in self.findings)
+        """Whether there is no deck to speak of: no file, not one of text, or the deck of another game."""
+        rules = ("unreadable", "encoding", "wrong-game", "unknown-game")
+        return any(one.rule in rules for one in self.findings)
 
 
 def read_deck(

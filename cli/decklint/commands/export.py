@@ -10,7 +10,7 @@ import click
 from decklint.commands import completing
 from decklint.commands.examples import ExampleCommand
 from decklint.commands.options import carddb_option, config_options, game_id, lang_option, usage_error
-from decklint.commands.output import say_findings, write
+from decklint.commands.output import few_of, say_findings, write
 from decklint.exports.targets import TARGETS
 from decklint.paths import as_text
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from decklint.checking.shelf import Shelf
     from decklint.exports.model import Files, Losses
     from decklint.games.model import Game
-
-_FEW = 10  # so many cards are named behind a reason, without -v
 
 
 EXAMPLES = (
@@ -130,6 +128,4 @@ def _named(cards: tuple[str, ...], *, verbose: bool) -> str:
     named = [one for one in cards if one]
     if not named:
         return ""
-    shown = named if verbose else named[:_FEW]
-    more = f" and {len(named) - len(shown)} more (-v names all)" if len(shown) < len(named) else ""
-    return f": {', '.join(shown)}{more}"
+    return f": {', '.join(named) if verbose else few_of(named, ' (-v names all)')}"

@@ -71,7 +71,11 @@ def _kind_option(function: F) -> F:
     "--sort", multiple=True, metavar="FIELD,...", help="Order by these fields; -FIELD: highest first."
 )
 @click.option("--group-by", metavar="FIELD", help="Divide the list by the values of a field.")
-@click.option("--count", is_flag=True, help="Only say how many cards there are, with --group-by of each.")
+@click.option(
+    "--count",
+    is_flag=True,
+    help="Only say how many cards there are (of a deck: copies), with --group-by of each.",
+)
 @click.option("--limit", type=click.IntRange(min=0), metavar="N", help="List only the first N cards.")
 @config_options
 @_kind_option
@@ -104,7 +108,7 @@ def command(
     game.yaml: "level >= 3 and element == 'fire'". Given several times, all must hold.
 
     The exit status is 0, also without any card; 1 if a line of the deck cannot be read; and 2 if a file
-    cannot be read, the game's files are broken, or the command line is wrong.
+    cannot be read, the deck is of another game, the game's files are broken, or the command line is wrong.
     """
     from decklint.checking.options import UsageError
     from decklint.checking.settings import folders_of
@@ -191,15 +195,36 @@ def _make(
 def _write(
     listing: Listing, kind: str, output_file: str | None, *, count: bool, bom: bool, force: bool
 ) -> None:
-    from decklint.reports.words import counted
-
     form = OUTPUTS[kind]
     options = _options(listing, to_file=output_file is not None)
     text = (form.counts if count else form.render)(listing, options)
     if bom:
         text = f"\ufeff{text}"
-    said = counted(len(listing.rows), "card")
+    said = _what(listing, kind, count=count) if output_file is not None else ""
     deliver(text, output_file, force=force, machine=form.machine, said=said)
+    if form.marked and not count and not listing.chosen:
+        _say_losses(listing, kind)
+
+
+def _what(listing: Listing, kind: str, *, count: bool) -> str:
+    """What is written into a file: ``5 cards``, ``the number of copies``."""
+    from decklint.listing.outputs.counting import what_is_counted
+    from decklint.reports.words import counted
+
+    if count:
+        return what_is_counted(listing)
+    # A page has each card once, in however many sections of a deck it is.
+    rows = {row.original for row in listing.rows} if OUTPUTS[kind].cards_alone else listing.rows
+    return counted(len(rows), "card")
+
+
+def _say_losses(listing: Listing, kind: str) -> None:
+    """Shows on standard error what the cells of a table do not say of the cards."""
+    from decklint.commands.output import few_of
+    from decklint.listing.table_losses import losses
+
+    for reason, cards in losses(listing).items():
+        _whisper(f"{kind}: {reason}: {few_of(cards)}")
 
 
 def _options(listing: Listing, *, to_file: bool) -> ListOptions:

@@ -9,6 +9,10 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
+# So many findings are shown beside an output; whoever wants all of them lints the files.
+MOST_BESIDE = 50
+FEW = 10  # so many cards are named behind a reason
+
 if TYPE_CHECKING:
     from decklint.checking.fix import Fixed
     from decklint.findings import Finding
@@ -99,10 +103,16 @@ def show_changes(fixed: Fixed) -> int:
     return 1 if fixed.files else 0
 
 
+def few_of(names: Sequence[str], advice: str = "") -> str:
+    """``a, b and 3 more``."""
+    more = f" and {len(names) - FEW} more{advice}" if len(names) > FEW else ""
+    return f"{', '.join(names[:FEW])}{more}"
+
+
 def say_findings(findings: Sequence[Finding], sources: Mapping[str, Sequence[str]] | None = None) -> int:
     """Say on standard error, beside the output, what is wrong with files; the exit status.
 
-    ``sources``: the lines of the files, which are shown.
+    ``sources``: the lines of the files, which are shown. Of many findings the first are shown.
     """
     import click
 
@@ -112,6 +122,11 @@ def say_findings(findings: Sequence[Finding], sources: Mapping[str, Sequence[str
     from decklint.results import CheckResult
 
     if findings:
-        result = CheckResult(findings=tuple(findings), sources=sources or {})
+        told = [one for one in findings if one.severity is not Severity.NOTE]
+        shown = CheckResult(findings=tuple(told)).ordered()[:MOST_BESIDE]
+        notes = [one for one in findings if one.severity is Severity.NOTE]
+        result = CheckResult(findings=(*shown, *notes), sources=sources or {})
         click.echo(render(result, ReportOptions()), err=True, nl=False)
+        if len(told) > len(shown):
+            click.echo(f"and {len(told) - len(shown)} more", err=True)
     return 2 if any(one.severity is Severity.ERROR for one in findings) else 0

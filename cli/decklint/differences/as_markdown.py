@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator
 from decklint.differences.cards import CardChange, CardsDifference, beside_the_name, new_name
 from decklint.differences.decks import Counted, DecksDifference, Moved, Stated, Unread
 from decklint.differences.values import Change, Kind
-from decklint.differences.words import called, field, is_long, sizes, tally, value
+from decklint.differences.words import both_values, called, field, is_long, named, sizes, tally, value
 from decklint.games.cards import Card
 from decklint.lazy_regex import lazy
+from decklint.listing.outputs.markdown import NOBODY
 from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import visible
 from decklint.reports.words import counted
 
-_MARKS = lazy(r"[\\`*_\[\]<>|~&#]")
+_MARKS = lazy(r"[\\`*_\[\]<>|~&#]|@(?=\w)")
 
 
 def decks(difference: DecksDifference, options: ReportOptions) -> str:
@@ -73,7 +74,12 @@ def _group(heading: str, items: Iterable[str]) -> list[str]:
 def _text(text: str) -> str:
     """A text in which nothing is taken for a mark; lines of it follow each other in one."""
     lines = [visible(line) for line in text.split("\n")]
-    return "<br>".join(_MARKS.sub(lambda mark: f"\\{mark[0]}", line) for line in lines)
+    return "<br>".join(_MARKS.sub(_escaped, line) for line in lines)
+
+
+def _escaped(mark: re.Match[str]) -> str:
+    """A mark as text; behind an @ a space of no width, or GitHub tells whoever is called so."""
+    return NOBODY if mark[0] == "@" else f"\\{mark[0]}"
 
 
 def _code(text: str) -> str:
@@ -87,10 +93,10 @@ def _code(text: str) -> str:
 def _stated(one: Stated) -> str:
     title = f"**{_text(one.title)}:**"
     if one.old is None:
-        return f"{title} {_text(one.new or '')} (added)"
+        return f"{title} {_text(named(one.new or ''))} (added)"
     if one.new is None:
-        return f"{title} {_text(one.old)} (removed)"
-    return f"{title} {_text(one.old)} → {_text(one.new)}"
+        return f"{title} {_text(named(one.old))} (removed)"
+    return f"{title} {_text(named(one.old))} → {_text(named(one.new))}"
 
 
 def _counted(one: Counted) -> str:
@@ -126,7 +132,7 @@ def _listed(card: Card) -> str:
 
 def _renamed(one: CardChange) -> str:
     names = new_name(one)
-    said = f"{_text(names[0])} → {_text(names[1])}" if names else _text(one.new.name)
+    said = " → ".join(_text(named(name)) for name in names or (one.new.name,))
     return f"**{_text(one.new.id)}** {said}"
 
 
@@ -147,7 +153,7 @@ def _change(change: Change) -> Iterator[str]:
         yield f"- {said} ({change.kind.value})"
     elif is_long(change):
         yield f"- {name}:"
-        yield f"  - before: {_text(value(change.old))}"
-        yield f"  - after: {_text(value(change.new))}"
+        yield f"  - before: {_text(both_values(change)[0])}"
+        yield f"  - after: {_text(both_values(change)[1])}"
     else:
-        yield f"- {name}: {_text(value(change.old))} → {_text(value(change.new))}"
+        yield f"- {name}: {' → '.join(map(_text, both_values(change)))}"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from decklint.differences.cards import CardChange, CardsDifference, beside_the_name, new_name
 from decklint.differences.decks import Counted, DecksDifference, LineFacts
 from decklint.differences.values import Change, Kind
-from decklint.differences.words import called, field, is_long, sizes, tally, value
+from decklint.differences.words import both_values, called, field, is_long, named, sizes, tally, value
 from decklint.games.cards import Card
 from decklint.reports.options import ReportOptions
 
@@ -96,10 +96,10 @@ class _Page:
 
     def stated(self, title: str, old: str | None, new: str | None) -> str:
         if old is None:
-            return self.signed("+", f"{title}: {new}", "")
+            return self.signed("+", f"{title}: {named(new or '')}", "")
         if new is None:
-            return self.signed("-", f"{title}: {old}", "")
-        return self.signed("~", f"{title}: {old} -> {new}", "")
+            return self.signed("-", f"{title}: {named(old)}", "")
+        return self.signed("~", f"{title}: {named(old)} -> {named(new)}", "")
 
     def counted(self, one: Counted) -> str:
         if one.old and one.new:
@@ -120,10 +120,10 @@ class _Page:
             yield self.signed(sign, said, "    ")
         elif is_long(change):
             yield f"      {self.options.shown(change.field)}:"
-            yield self.signed("-", value(change.old), "      ")
-            yield self.signed("+", value(change.new), "      ")
+            yield self.signed("-", both_values(change)[0], "      ")
+            yield self.signed("+", both_values(change)[1], "      ")
         else:
-            yield self.signed(sign, f"{change.field}: {value(change.old)} -> {value(change.new)}", "    ")
+            yield self.signed(sign, f"{change.field}: {' -> '.join(both_values(change))}", "    ")
 
 
 def _sizes(found: DecksDifference) -> str:
@@ -152,7 +152,7 @@ def _unread(title: str, typed: str, old: int, new: int) -> tuple[str, str]:
 
 def _renamed(one: CardChange) -> str:
     names = new_name(one)
-    return f"{one.new.id} {names[0]} -> {names[1]}" if names else one.new.id
+    return f"{one.new.id} {named(names[0])} -> {named(names[1])}" if names else one.new.id
 
 
 def _renumbered(one: CardChange) -> str:

@@ -111,7 +111,8 @@ class Reader:
             self.failed = True
             self.findings += said
         else:
-            self.findings += [one for one in said if one in self.shelf.findings[before:]]
+            of_shelf = set(self.shelf.findings[before:])
+            self.findings += [one for one in said if one in of_shelf]
         return read
 
     def versions(self, old: Side, new: Side) -> tuple[Game, Version, Version] | None:
@@ -163,11 +164,13 @@ class Reader:
         if not side.files or loaded.reader is None:
             return loaded.game.cards
         cards: list[Card] = []
+        known = set(self.findings)  # the game's own files were read with the game, and said theirs
         for file, shown in side.files:
             own = loaded.reader.read(file, shown)
             cards += own.cards
             errors = [one for one in own.findings if one.severity is Severity.ERROR]
-            self.findings += [one for one in errors if one not in self.findings]
+            self.findings += [one for one in dict.fromkeys(errors) if one not in known]
+            known.update(errors)
             self.failed = self.failed or bool(errors)
         return tuple(cards)
 

@@ -9,6 +9,8 @@ from difflib import SequenceMatcher
 from enum import Enum
 from typing import Any, TypeAlias
 
+from decklint.listing.card_data import whole_numbers
+
 # Keys, and numbers of list items from 0: of a removed item in the old list, of every other in the new one.
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -56,8 +58,8 @@ def changes(old: Any, new: Any, path: Path = ()) -> Iterator[Change]:
 
 
 def _key(value: Any) -> str:
-    """The same text for the same data: to Python True is 1 and 1 is 1.0, and no NaN is itself."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, default=str)
+    """The same text for the same data: 1.0 is 1, but to Python True is 1 as well, and no NaN is itself."""
+    return json.dumps(whole_numbers(value), sort_keys=True, ensure_ascii=False, default=str)
 
 
 def _in_mapping(old: dict[str, Any], new: dict[str, Any], path: Path) -> Iterator[Change]:

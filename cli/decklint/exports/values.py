@@ -8,6 +8,7 @@ from typing import Any
 from decklint.exports.model import FieldValue
 from decklint.language.fields import read
 from decklint.language.values import MISSING, items
+from decklint.listing.flat import number_text
 
 
 def as_field(value: Any) -> FieldValue:
@@ -24,6 +25,8 @@ def as_text(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, float):
+        return number_text(value)
     if isinstance(value, Mapping):
         return " ".join(filter(None, (_part(name, one) for name, one in value.items())))
     if isinstance(value, (list, tuple)):

@@ -45,3 +45,14 @@ def plain_value(value: Any) -> Any:
         return [plain_value(one) for one in value]
     except TypeError:  # nothing, or a card
         return None if not value else str(getattr(value, "name", value))
+
+
+def whole_numbers(value: Any) -> Any:
+    """Data in which 1.0 is written as 1, as in every output: it is the same number."""
+    if isinstance(value, float):
+        return int(value) if value.is_integer() else value
+    if isinstance(value, list):
+        return [whole_numbers(one) for one in value]
+    if isinstance(value, Mapping):
+        return {key: whole_numbers(one) for key, one in value.items()}
+    return value

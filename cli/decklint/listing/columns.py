@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decklint.checking.options import UsageError
 from decklint.language.scope import ENTRY_FIELDS, Scope, choose
 from decklint.language.values import MISSING, Value, Values, is_number, items
+from decklint.listing.flat import number_text
 from decklint.listing.rows import Row
 from decklint.names.hints import did_you_mean
 
@@ -65,7 +66,7 @@ def shown(value: Value) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else repr(value)
+        return number_text(value)
     if isinstance(value, (tuple, list, Values)):
         return ", ".join(filter(None, map(shown, items(value))))
     if isinstance(value, dict):

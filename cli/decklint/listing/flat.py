@@ -65,10 +65,15 @@ def cell_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else in_digits(value)
+        return number_text(value)
     if isinstance(value, list):
         return f"{SEPARATOR} ".join(map(cell_text, value)) if value else EMPTY_LIST
     return str(value)
+
+
+def number_text(value: float) -> str:
+    """A number as people and spreadsheets read it: 1.0 is 1, and there are no exponents."""
+    return str(int(value)) if value.is_integer() else in_digits(value)
 
 
 def in_digits(value: float) -> str:

@@ -19,10 +19,14 @@ _DIGITS = lazy(r"([0-9]{1,300})")
 
 @dataclass(slots=True)
 class Group:
-    """The rows with one value; ``value`` is MISSING for those that have none."""
+    """The rows with one value; ``value`` is MISSING for those that have none.
+
+    ``total``: how many there are, if not all of them are in the list; else 0.
+    """
 
     value: Value
     rows: list[Row] = field(default_factory=list)
+    total: int = 0
 
     @property
     def copies(self) -> int:

@@ -11,6 +11,7 @@ from decklint.games.cards import Card
 from decklint.games.display_model import Order
 from decklint.games.model import Game
 from decklint.language.scope import Scope
+from decklint.language.values import key_of
 from decklint.listing.columns import Column, column_named, columns_named
 from decklint.listing.ordering import Group, copies_of, grouped, ordered
 from decklint.listing.rows import Row, rows_of_cards, rows_of_deck, rows_to_add, scope_of
@@ -77,8 +78,8 @@ def make_list(
     found = [row for row in _rows(game, cards, wish, deck, language) if meets(row)]
     if orders or deck is None or wish.playable:  # a deck has an order of its own
         found = ordered(found, orders or game.display.sort, scope.fields)
+    groups = None if group_by is None else _groups(found, wish.limit, group_by, scope)
     found = found[: wish.limit]
-    groups = None if group_by is None else tuple(grouped(found, group_by, scope.fields))
     return Listing(
         game,
         tuple(found),
@@ -89,6 +90,16 @@ def make_list(
         language,
         deck is not None and not wish.playable,
     )
+
+
+def _groups(found: Sequence[Row], limit: int | None, column: Column, scope: Scope) -> tuple[Group, ...]:
+    """The groups of the first rows, with how many each has of all."""
+    groups = grouped(found[:limit], column, scope.fields)
+    if limit is not None and limit < len(found):
+        totals = {key_of(one.value): len(one.rows) for one in grouped(found, column, scope.fields)}
+        for one in groups:
+            one.total = totals[key_of(one.value)]
+    return tuple(groups)
 
 
 def _rows(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
 from decklint.games.cards import Card
 from decklint.games.model import Game
@@ -15,6 +16,8 @@ from decklint.pages.field_words import FieldWords
 from decklint.pages.folding import folding_tables
 
 _SCHEME = lazy(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+# What means something else in an address than in the path of a file; %20 and the like are written already.
+_NOT_IN_PATHS = lazy(r"[^\w./~!$&'()*+,;=@%-]|[\ud800-\udfff]|%(?![0-9A-Fa-f]{2})")
 _SPACES = lazy("[\x00-\x20\x7f]")
 
 
@@ -113,9 +116,11 @@ def image_address(card: Card, path: str | None) -> str:
     # Browsers overlook white space inside of a scheme, so nothing with any may pass.
     bare = _SPACES.sub("", found)
     scheme = _SCHEME.match(bare)
-    if scheme is None or scheme.group().lower() in ("http:", "https:"):
-        return found.strip()
-    return ""
+    if scheme is not None:
+        return found.strip() if scheme.group().lower() in ("http:", "https:") else ""
+    if bare.replace("\\", "/").startswith("//"):  # another computer
+        return ""
+    return _NOT_IN_PATHS.sub(lambda sign: quote(sign[0], safe="", errors="replace"), found.strip())
 
 
 def _paths(path: str, value: Any) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from decklint.games.model import CardType, Game
 from decklint.language.fields import FieldTable
+from decklint.listing.flat import number_text
 from decklint.names.fold import fold
 
 _VOWELS = frozenset("aeiouy")
@@ -65,7 +66,7 @@ class FieldWords:
         """A single value as text."""
         if isinstance(value, bool):
             return "yes" if value else "no"
-        return str(value)
+        return number_text(value) if isinstance(value, float) else str(value)
 
     def _type(self, kind: str) -> CardType:
         return self.game.types[kind]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from decklint.builtin_rules import BUILTIN_RULES
 from decklint.checking.check import GameDeck
 from decklint.decks.discover import STDIN
 from decklint.decks.model import Deck, Entry, Line
@@ -12,7 +13,7 @@ from decklint.findings import Finding, Severity
 from decklint.games.cards import Card
 from decklint.games.model import Game
 from decklint.games.shown_names import other_name
-from decklint.reports.terminal import visible
+from decklint.reports.terminal import cut, visible
 from decklint.reports.words import counted, verdict
 from decklint.results import FileResult, Tally
 
@@ -21,6 +22,10 @@ PAPERS = {"a4": "A4", "letter": "Letter"}
 _TWO_COLUMNS = 24
 _MOST_FINDINGS = 8
 _CJK = ("ja", "zh", "ko")
+# Of the name below each page, in columns of a terminal: more does not fit beside the number of the page.
+_OWNER = 60
+# Between two columns, in em.
+_GAP = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +38,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A card with its copies, or a line as typed with the rule that keeps it from counting."""
+    """A card with its copies, or a line as typed and why it does not count."""
 
     count: str
     id: str
@@ -50,6 +55,16 @@ class Part:
     other: Words | None
     total: int | None
     rows: tuple[Row, ...]
+
+    @property
+    def count_width(self) -> float:
+        """How wide the column of the counts is, in em."""
+        return _em([*(row.count for row in self.rows), str(self.total or 0)], 12)
+
+    @property
+    def id_width(self) -> float:
+        """How wide the column of the ids is, in em; 0 where there is none."""
+        return _em([row.id for row in self.rows], 12)
 
     @property
     def summary(self) -> str:
@@ -106,7 +121,7 @@ def make_sheet(file: FileResult, read: GameDeck, findings: Iterable[Finding]) ->
         game=_words(_both(game), game),
         format=_format(file, game, deck),
         facts=facts,
-        notes=meta.get("notes"),
+        notes=_notes(deck.meta.get("notes", ""), game),
         choices=tuple(_choices(game, deck)),
         parts=tuple(_parts(file, game, deck, found)),
         verdict=_verdict(file, game, found),
@@ -123,7 +138,7 @@ def sheets_page(sheets: Sequence[Sheet], paper: str) -> str:
         title=title_of(sheets),
         sheets=sheets,
         paper=PAPERS[paper],
-        footers=[_css(one.owner) for one in sheets],
+        footers=[_css(_short(one.owner)) for one in sheets],
     )
 
 
@@ -135,6 +150,31 @@ def title_of(sheets: Sequence[Sheet]) -> str:
 def _css(text: str) -> str:
     """A text as the inside of a string of CSS: whatever could end it is written by its code point."""
     return "".join(one if one.isalnum() else f"\\{ord(one):x} " for one in text)
+
+
+def _short(owner: str) -> str:
+    """What fits below a page."""
+    return cut(owner[: _OWNER + 1], _OWNER, "…")
+
+
+def _em(texts: Iterable[str], most: int) -> float:
+    """How wide a column of these texts must be in em, rather more than less; a longer text is broken."""
+
+    def wide(character: str) -> float:
+        if not character.isascii():
+            return 1.05
+        return 0.95 if character in "MW@%" else 0.75 if character.isupper() else 0.62
+
+    widest = max((sum(map(wide, one[:100])) for one in texts), default=0.0)
+    return round(min(most, widest) + _GAP, 2) if widest else 0
+
+
+def _notes(text: str, game: Game) -> Words | None:
+    """The notes with their lines as they are, but no more than one empty line between two."""
+    lines = [_words(line, game) for line in text.strip().splitlines()]
+    kept = [one for at, one in enumerate(lines) if one.text or lines[at - 1].text]
+    language = next((one.language for one in kept if one.language), "")
+    return Words("\n".join(one.text for one in kept), language) if kept else None
 
 
 def _cjk_of(game: Game) -> str:
@@ -209,21 +249,24 @@ def _row(entry: Entry) -> Row:
 
 def _typed_row(line: Line, file: FileResult, game: Game, rules: dict[int, str]) -> Row:
     """A line that counts nowhere, as it stands in the file."""
-    inside = file.lines[line.span.line - 1 : line.span.end_line]
+    inside = list(file.lines[line.span.line - 1 : line.span.end_line])
+    if inside:  # without what belongs to the list in which it stands: the dash before it, a comma behind it
+        inside[-1] = inside[-1][: line.span.end_column - 1]
+        inside[0] = inside[0][line.span.column - 1 :]
     typed = " ".join(" ".join(inside).split()) or line.typed
     if line.counts:  # a count of 0
         why = "counts 0 cards"
     else:
         rule = next((rules[at] for at in range(line.span.line, line.span.end_line + 1) if at in rules), "")
-        why = f"not counted: {rule}" if rule else "not counted"
+        why = f"not counted: {BUILTIN_RULES[rule].title}" if rule else "not counted"
     return Row("", "", _words(typed, game), not_counted=why)
 
 
 def _rules_by_line(found: list[Finding]) -> dict[int, str]:
-    """The first error of each line of the file."""
+    """The first error of each line of the file, of those for which a line may not count."""
     rules: dict[int, str] = {}
     for one in sorted(found, key=lambda one: one.order):
-        if one.severity is Severity.ERROR:
+        if one.severity is Severity.ERROR and one.rule in BUILTIN_RULES:
             rules.setdefault(one.span.line, one.rule)
     return rules
 

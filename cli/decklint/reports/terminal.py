@@ -9,6 +9,11 @@ import unicodedata
 # do no harm.
 _ESCAPED = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs"})
 
+# Joins pictures (emoji) to one; in words it would hide.
+_JOINER = "\u200d"
+# What may stand between a picture and a joiner: the form of a picture, and colours of skin.
+_BEHIND_PICTURES = ("\ufe0f", *map(chr, range(0x1F3FB, 0x1F400)))
+
 
 def visible(text: str) -> str:
     """``text`` on one line, with every character that could steer the terminal written out.
@@ -20,10 +25,20 @@ def visible(text: str) -> str:
         return text
     return "".join(
         character.encode("unicode_escape").decode("ascii")
-        if unicodedata.category(character) in _ESCAPED
+        if unicodedata.category(character) in _ESCAPED and not (character == _JOINER and _joins(text, at))
         else character
-        for character in text
+        for at, character in enumerate(text)
     )
+
+
+def _joins(text: str, at: int) -> bool:
+    """Whether the joiner at that place makes one picture of two, such as a family of people."""
+    before, after = text[:at][-1:], text[at + 1 : at + 2]
+    return _is_picture(after) and (_is_picture(before) or before in _BEHIND_PICTURES)
+
+
+def _is_picture(character: str) -> bool:
+    return bool(character) and unicodedata.category(character) == "So"
 
 
 def width(text: str) -> int:
@@ -32,6 +47,10 @@ def width(text: str) -> int:
         return len(text)
     from wcwidth import wcwidth
 
+    if _JOINER in text:
+        from wcwidth import wcswidth
+
+        return max(int(wcswidth(text)), 0)
     return sum(max(wcwidth(character), 0) for character in text)
 
 

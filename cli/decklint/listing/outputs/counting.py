@@ -6,6 +6,7 @@ from decklint.language.values import MISSING
 from decklint.listing.columns import shown
 from decklint.listing.ordering import Group
 from decklint.listing.selection import Listing
+from decklint.reports.words import counted
 
 NONE = "(none)"
 
@@ -15,9 +16,11 @@ def title_of(group: Group) -> str:
     return NONE if group.value is MISSING else shown(group.value)
 
 
-def in_words(cards: int, copies: int | None) -> str:
-    """So many cards, and copies of them in a deck."""
+def in_words(cards: int, copies: int | None, total: int = 0) -> str:
+    """So many cards, of more in all (``total``), and copies of them in a deck."""
     text = "1 card" if cards == 1 else f"{cards} cards"
+    if total > cards:
+        text = f"{cards} of {total} cards"
     if copies is None:
         return text
     return f"{text}, 1 copy" if copies == 1 else f"{text}, {copies} copies"
@@ -35,6 +38,18 @@ def rows(listing: Listing) -> list[tuple[Group, tuple[int, ...]]]:
         (one, (len(one.rows), one.copies) if listing.of_deck else (len(one.rows),))
         for one in listing.groups or ()
     ]
+
+
+def of_group(group: Group, listing: Listing) -> str:
+    """How many cards a group has, in words."""
+    return in_words(len(group.rows), group.copies if listing.of_deck else None, group.total)
+
+
+def what_is_counted(listing: Listing) -> str:
+    """What the counts are of: ``the number of copies``, ``the counts of 3 groups``."""
+    if listing.groups is None:
+        return f"the number of {'copies' if listing.of_deck else 'cards'}"
+    return f"the counts of {counted(len(listing.groups), 'group')}"
 
 
 def single(listing: Listing) -> int:

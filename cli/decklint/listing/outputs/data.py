@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from decklint.language.values import MISSING
-from decklint.listing.card_data import card_data, plain_value, shown_data
+from decklint.listing.card_data import card_data, plain_value, shown_data, whole_numbers
 from decklint.listing.outputs import counting
 from decklint.listing.rows import Row
 from decklint.listing.selection import Listing
@@ -32,11 +32,13 @@ def row_data(row: Row, listing: Listing) -> dict[str, Any]:
     """A card: the columns that were asked for, or everything; what it lacks is left out."""
     if listing.chosen:
         values = {column.title: column.value(row) for column in listing.columns}
-        return {title: plain_value(value) for title, value in values.items() if value is not MISSING}
+        plain = {title: plain_value(value) for title, value in values.items() if value is not MISSING}
+        return {title: whole_numbers(value) for title, value in plain.items()}
     if listing.language is None:
         data = card_data(row.card, listing.game.languages[0])
     else:
         data = shown_data(row.card)
+    data = {key: whole_numbers(value) for key, value in data.items()}
     if row.entry is None:
         return data
     return {"copies": row.entry.copies, "section": row.entry.section, **data}
@@ -46,6 +48,6 @@ def _counted(listing: Listing, value: Any, numbers: tuple[int, ...]) -> dict[str
     title = counting.header(listing)[0]
     return {
         "field": title,
-        "value": plain_value(value),
+        "value": whole_numbers(plain_value(value)),
         **dict(zip(("count", "copies"), numbers, strict=False)),
     }

@@ -25,12 +25,17 @@ _QUOTED = lazy(r'[",;\t|\r\n]|^\s|\s$')
 
 def listed(listing: Listing, options: ListOptions, delimiter: str) -> str:
     """The cards: the columns that were asked for, or one for everything that a card says."""
+    data, columns = table_of(listing)
+    rows = [[column.cell(one) for column in columns] for one in data]
+    return written([[column.title for column in columns], *rows], options, delimiter)
+
+
+def table_of(listing: Listing) -> tuple[list[dict[str, Any]], list[FlatColumn]]:
+    """What the rows say, and the columns that they need."""
     data = list(_grouped(listing)) if listing.groups else [_data(row, listing) for row in listing.rows]
     if not listing.chosen:
         _unify_names(listing, data)
-    columns = _columns(listing, data)
-    rows = [[column.cell(one) for column in columns] for one in data]
-    return written([[column.title for column in columns], *rows], options, delimiter)
+    return data, _columns(listing, data)
 
 
 def counted(listing: Listing, options: ListOptions, delimiter: str) -> str:

@@ -12,7 +12,10 @@ from decklint.listing.rows import Row
 from decklint.listing.selection import Listing
 from decklint.reports.terminal import width
 
-_SIGNS = lazy(r"[\\`*_\[\]<>|~&#$]")
+_SIGNS = lazy(r"[\\`*_\[\]<>|~&#$]|@(?=\w)")
+# Instead of an @ in front of a word: GitHub tells whoever is called so, unless there is something between.
+NOBODY = "@&#8203;"
+_REFERENCES = {"&": "&amp;", "@": NOBODY}
 _NARROWEST = 3  # of the dashes below a header
 
 
@@ -22,7 +25,7 @@ def render(listing: Listing, options: ListOptions) -> str:
         return _cards(listing.columns, listing.rows, options)
     parts = []
     for one in listing.groups:
-        count = counting.in_words(len(one.rows), one.copies if listing.of_deck else None)
+        count = counting.of_group(one, listing)
         heading = f"## {_text(counting.title_of(one), options)} ({count})"
         parts.append(f"{heading}\n\n{_cards(listing.columns, one.rows, options)}")
     return "\n".join(parts)
@@ -42,7 +45,7 @@ def counts(listing: Listing, options: ListOptions) -> str:
 
 def _text(text: str, options: ListOptions) -> str:
     """A text in which no sign means anything to Markdown."""
-    return _SIGNS.sub(lambda sign: "&amp;" if sign[0] == "&" else f"\\{sign[0]}", options.shown(text))
+    return _SIGNS.sub(lambda sign: _REFERENCES.get(sign[0], f"\\{sign[0]}"), options.shown(text))
 
 
 def _cards(columns: Sequence[Column], rows: Sequence[Row], options: ListOptions) -> str:

@@ -22,7 +22,7 @@ def render(listing: Listing, options: ListOptions) -> str:
         return f"{_cards(listing.columns, listing.rows, options)}\n\n{total}\n"
     parts = []
     for one in listing.groups:
-        count = counting.in_words(len(one.rows), one.copies if listing.of_deck else None)
+        count = counting.of_group(one, listing)
         heading = options.shown(f"{counting.title_of(one)} ({count})")
         parts.append(f"{heading}\n\n{_cards(listing.columns, one.rows, options)}\n")
     return "\n".join([*parts, f"{total}\n"])
