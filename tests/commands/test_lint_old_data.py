@@ -239,7 +239,10 @@ def test_nothing_is_said_of_comments_about_rules_that_were_not_asked(
 ) -> None:
     write(f"{HIGH}  # decklint: ignore high")
     assert places(lint(capsys, "--ignore", "high")[1]) == []
+    # A rule about a card alone was asked of the first card, whatever is wrong with the second.
     write(f"{HIGH}  # decklint: ignore odd\n- {{id: B, type: card, name: Bea, level: x}}")
+    assert places(lint(capsys)[1]) == [("high", 1, 41), ("unused-ignore", 1, 64), ("schema", 2, 41)]
+    write(f"{HIGH}  # decklint: ignore rare-value\n- {{id: B, type: card, name: Bea, level: x}}")
     assert places(lint(capsys)[1]) == [("high", 1, 41), ("schema", 2, 41)]
 
 
