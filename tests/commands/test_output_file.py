@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
+from decklint.commands.main import run
 from decklint.commands.output_file import kind_for, require_free, save
 
 
@@ -132,3 +133,33 @@ def test_the_ending_says_the_kind_unless_the_option_does(
     output: str | None, file: str | None, kind: str
 ) -> None:
     assert kind_for(output, file, {".csv": "csv"}, "table") == kind
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["sheet", "DECK"], ["stats", "DECK"], ["list", "--deck", "DECK"], ["list", "--playable", "DECK"]],
+)
+def test_no_option_lets_an_output_replace_what_is_read(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = "game: love-uniform\n40 剣聖オークス\n"
+    Path("deck.txt").write_text(text, "utf-8")
+    Path("link.txt").symlink_to("deck.txt")
+    words = [one.replace("DECK", "deck.txt") for one in command]
+    for place in ("deck.txt", "./deck.txt", "link.txt"):
+        assert run([*words, "--output-file", place, "--force"]) == 2
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert f"--output-file: {place} is what is read here; name another file" in captured.err
+    assert Path("deck.txt").read_text("utf-8") == text
+
+
+def test_no_output_is_a_workbook(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["list", "love-uniform", "--output-file", "cards.xlsx"]) == 2
+    assert "nothing is written as .xlsx; there are .txt, .md, .csv" in capsys.readouterr().err
+    assert run(["list", "love-uniform", "--output-file", "cards.xlsx", "-o", "csv"]) == 0
+    assert Path("cards.xlsx").read_text("utf-8").startswith("id,")

@@ -118,7 +118,7 @@ def command(
     _require(kind, count=count, limit=limit, bom=bom)
     if OUTPUTS[kind].cards_alone:
         _require_cards_alone(kind, {"--columns": columns, "--group-by": group_by, "--count": count})
-    require_free(output_file, force=force)
+    require_free(output_file, force=force, read=(*paths, *(one for one in (deck, playable) if one)))
     if deck is not None and playable is not None:
         raise click.UsageError(
             "--deck lists what is in a deck, --playable what could be added: leave one out"

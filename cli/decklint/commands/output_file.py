@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,6 +16,8 @@ from decklint.commands.output import write, write_bytes
 from decklint.paths import as_text
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_WORKBOOKS = (".xlsx", ".xls", ".ods")
 
 
 def output_file_options(function: F) -> F:
@@ -31,16 +33,24 @@ def output_file_options(function: F) -> F:
 
 
 def kind_for(output: str | None, output_file: str | None, endings: Mapping[str, str], default: str) -> str:
-    """The kind of output that was asked for, or else the one that the file's name ends in."""
+    """The kind of output that was asked for, or else the one that the file's name ends in.
+
+    UsageError for the ending of a workbook, which nothing here is.
+    """
     if output is not None or output_file is None:
         return output or default
-    return endings.get(Path(output_file).suffix.lower(), default)
+    ending = Path(output_file).suffix.lower()
+    if ending in _WORKBOOKS:
+        known = ", ".join(endings)
+        raise _refused(f"nothing is written as {ending}; there are {known}, or say with -o what it is to be")
+    return endings.get(ending, default)
 
 
-def require_free(output_file: str | None, *, force: bool) -> None:
+def require_free(output_file: str | None, *, force: bool, read: Iterable[str] = ()) -> None:
     """UsageError for a file that cannot be written, or is there already and may not be replaced.
 
-    A command asks before it reads anything: nobody waits for a result that has no place.
+    A command asks before it reads anything: nobody waits for a result that has no place. ``read``: the paths
+    that it reads, which no option lets it replace.
     """
     if output_file is None:
         if force:
@@ -58,6 +68,10 @@ def require_free(output_file: str | None, *, force: bool) -> None:
         raise _refused(f"there is no folder {folder} for {as_text(file.name)}; make it first")
     if not force and os.path.lexists(output_file):
         raise _there(shown)
+    for one in read:
+        with suppress(OSError, ValueError):
+            if Path(one).samefile(output_file):
+                raise _refused(f"{shown} is what is read here; name another file")
 
 
 def deliver(

@@ -67,7 +67,7 @@ def command(
     for standard input.
 
     A sheet is made whether the deck is legal or not, and says which. The exit status is that of
-    decklint check: 1 if a deck is not legal, and 2 if something could not be read or written.
+    decklint check: 1 if a deck is not legal, and 2 if a file could not be opened, decoded or written.
     """
     from decklint.checking.check import check_decks
     from decklint.checking.options import UsageError
@@ -76,7 +76,7 @@ def command(
     from decklint.results import exit_status
 
     kind = kind_for(output, output_file, {".pdf": "pdf"}, "html")
-    require_free(output_file, force=force)
+    require_free(output_file, force=force, read=paths)
     if kind == "pdf" and output_file is None and sys.stdout is not None and sys.stdout.isatty():
         raise click.UsageError("a terminal cannot show a PDF: name a file with --output-file FILE")
     options = configured(deck_options(game, format_, set_, date_, carddb, encoding, max_size), config)
@@ -133,4 +133,4 @@ def _say_what_is_missing(result: CheckResult, decks: Mapping[str, GameDeck]) -> 
     say_findings(about)
     for file in result.files:
         if file.path not in decks:
-            click.echo(f"{visible(file.path)}: no sheet, since it cannot be read as a deck", err=True)
+            click.echo(f"{visible(file.path)}: no sheet, for what is said above", err=True)

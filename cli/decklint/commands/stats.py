@@ -104,7 +104,7 @@ def command(
         raise click.UsageError("--turns and --in belong to --odds")
     typed = deck_options(game, format_, set_, date_, carddb, encoding, max_size)
     kind = kind_for(output, output_file, _ENDINGS, "text")
-    require_free(output_file, force=force)
+    require_free(output_file, force=force, read=(deck,))
     facts = _deck(deck, configured(typed, config))
     if facts is None:
         return 2
