@@ -78,8 +78,8 @@ def command(
 ) -> int:
     """Check decks: each PATH is a file, a folder of decks, or - for standard input.
 
-    The exit status is 0 if no deck has an error, 1 if one has, and 2 if a file could not be
-    opened, decoded or changed, or the command line is wrong. With --diff it is 1 if there is something to fix.
+    The exit status is 0 if no deck has an error, 1 if one has, and 2 if a file could not be opened,
+    decoded or changed, or the command line is wrong. With --diff it is 1 if there is something to fix.
     """
     from decklint.checking.options import UsageError
     from decklint.checking.settings import configured, strict_of
