@@ -218,7 +218,7 @@ def test_a_cell_that_is_not_what_the_field_wants(
                     "schema",
                     *(2, 1),
                     "card S1 has no `pay`, which is required",
-                    "fill in the column `pay`",
+                    "add the column `pay`; if it has parts, one column for each, such as `pay.PART`",
                 ),
                 (
                     "unknown-field",

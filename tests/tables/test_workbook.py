@@ -143,7 +143,10 @@ def test_findings_name_the_cell(game: Game, tmp_path: Path) -> None:
         ("schema", 2, 5, guner, 'did you mean "gunner"?'),
         ("schema", 4, 4, "`pay` of card S2 is #REF!, an error of a spreadsheet (cell D4)", error),
         ("table-syntax", 5, 6, stray, "name the column, or empty the cell"),
-        ("schema", 6, 1, "card S4 has no `pay`, which is required (row 6)", "fill in the column `pay`"),
+        (
+            *("schema", 6, 1, "card S4 has no `pay`, which is required (row 6)"),
+            "add the column `pay`; if it has parts, one column for each, such as `pay.PART`",
+        ),
     ]
 
 

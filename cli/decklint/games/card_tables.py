@@ -61,8 +61,11 @@ class CardRow(Mapping):
         missing = _ADD.fullmatch(problem.hint or "") if problem.span == self.span else None
         if missing is None:
             return problem._replace(hint=self.advice.get(problem.span, problem.hint))
-        span = self.empty.get(missing[1], problem.span)
-        return problem._replace(span=span, hint=f"fill in the column `{missing[1]}`")
+        field = missing[1]
+        if field in self.empty:
+            return problem._replace(span=self.empty[field], hint=f"fill in the column `{field}`")
+        hint = f"add the column `{field}`; if it has parts, one column for each, such as `{field}.PART`"
+        return problem._replace(hint=hint)
 
 
 @dataclass(slots=True)
