@@ -167,18 +167,21 @@ def _place(finding: Finding) -> tuple[str, str, Span, int]:
     return finding.rule, finding.path, finding.span, finding.sheet
 
 
-def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
+def _found(run: _Run, wanted: Wanted, base: LoadedGame, loaded: LoadedGame) -> list[Finding]:
+    """What is found in a game, or because of what was sent in: then ``loaded`` is ``base`` with that."""
+    every = lint_game(loaded, run.jobs)
+    if not wanted.submitted:
+        return settled([*every, *unloaded_files(wanted.folder, loaded)], run.options)
     definition = f"{wanted.folder.shown}/{DEFINITION}"
-    jobs = run.jobs
-    if wanted.submitted:
-        base, loaded = loaded, with_more_cards(loaded, wanted.submitted)
-        every = lint_game(loaded, jobs)
-        of_definition = [one for one in every if one.path == definition]
-        found = settled(
-            [*of_definition, *caused_by(loaded, every, lambda: lint_game(base, jobs))], run.options
-        )
-    else:
-        found = settled([*lint_game(loaded, jobs), *unloaded_files(wanted.folder, loaded)], run.options)
+    of_definition = [one for one in every if one.path == definition]
+    caused = caused_by(loaded, every, lambda: lint_game(base, run.jobs))
+    return settled([*of_definition, *caused], run.options)
+
+
+def _lint(run: _Run, wanted: Wanted, base: LoadedGame) -> None:
+    definition = f"{wanted.folder.shown}/{DEFINITION}"
+    loaded = with_more_cards(base, wanted.submitted) if wanted.submitted else base
+    found = _found(run, wanted, base, loaded)
     # Whatever severity it was given, a mistake in the definition keeps rules from being asked.
     broken = _broken([*loaded.findings, *found], definition, files=False)
     unread = _not_read(loaded)
@@ -211,20 +214,24 @@ def _lint(run: _Run, wanted: Wanted, loaded: LoadedGame) -> None:
             )
             run.files[file.shown] = _file_result(file, loaded.draft, own, partial=partial)
             said += own
-    if wanted.submitted:
-        known = {one.shown for one in loaded.files}
-        said += _not_known(run, (one for one in found if one.path not in (*known, definition)))
-        said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
-    elif wanted.only is None:
-        known = {one.shown for one in loaded.files}
-        said += _not_known(run, (one for one in found if one.path not in known))
-    else:
-        said += [one for one in found if one.path == definition and one.severity is Severity.ERROR]
-        if not matched and loaded.draft is not None:
-            said.append(no_file(wanted, found))
+    said += _elsewhere(run, wanted, loaded, found)
+    if wanted.only is not None and not matched and loaded.draft is not None:
+        said.append(no_file(wanted, found))
     run.failed = run.failed or _broken(said, definition)
     known_before = set(run.findings)
     run.findings += [one for one in said if one not in known_before]
+
+
+def _elsewhere(run: _Run, wanted: Wanted, loaded: LoadedGame, found: Sequence[Finding]) -> list[Finding]:
+    """What is said of other places than the files reported on: in any case that the game is broken."""
+    definition = f"{wanted.folder.shown}/{DEFINITION}"
+    known = {one.shown for one in loaded.files}
+    if wanted.only is None and not wanted.submitted:
+        return list(_not_known(run, (one for one in found if one.path not in known)))
+    grave = [one for one in found if one.path == definition and one.severity is Severity.ERROR]
+    if not wanted.submitted:
+        return grave
+    return [*_not_known(run, (one for one in found if one.path not in (*known, definition))), *grave]
 
 
 def _brought_in(
