@@ -41,3 +41,5 @@ if ! is_new_enough .venv/bin/python || ! .venv/bin/python -c 'import pip' >/dev/
 fi
 echo "Installing decklint into .venv ..."
 .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable "$1"
+# pip compiles what it installs, but nothing of an editable project.
+.venv/bin/python -m compileall -q cli || true

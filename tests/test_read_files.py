@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from msgspec.structs import asdict
 
 from decklint import card_checks
 from decklint.cache.store import Store

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Related, Severity
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltinRule:
+class BuiltinRule(Struct, frozen=True):
     """A rule of decklint itself; ``card_data`` is its severity in card files, where it differs."""
 
     id: str

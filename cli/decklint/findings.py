@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from decklint.spans import NOWHERE, CellSpan, Span
 
@@ -16,8 +18,7 @@ class Severity(Enum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(Struct, frozen=True):
     """Another place that a finding speaks of."""
 
     path: str
@@ -28,8 +29,7 @@ class Related:
         _name_cell(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One violation or note.
 
     ``path`` is the file as the user typed it; ``cards`` are card ids, sorted;
@@ -48,11 +48,11 @@ class Finding:
     found: int | float | str | None = None
     allowed: str | None = None
     related: tuple[Related, ...] = ()
-    sheet: int = field(default=0, compare=False, repr=False)
+    sheet: int = 0
 
     def __post_init__(self) -> None:
         if isinstance(self.span, CellSpan):
-            object.__setattr__(self, "sheet", self.span.sheet)
+            force_setattr(self, "sheet", self.span.sheet)
         _name_cell(self)
 
     @property
@@ -65,5 +65,5 @@ def _name_cell(said: Finding | Related) -> None:
     """Adds the name of a workbook's cell to the message, once: the place is a plain one from then on."""
     span = said.span
     if isinstance(span, CellSpan):
-        object.__setattr__(said, "message", f"{said.message} ({span.cell})")
-        object.__setattr__(said, "span", Span(*span))
+        force_setattr(said, "message", f"{said.message} ({span.cell})")
+        force_setattr(said, "span", Span(*span))

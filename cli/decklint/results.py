@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from decklint.findings import Finding, Severity
 
 
-@dataclass(frozen=True, slots=True)
-class FileResult:
+class FileResult(Struct, frozen=True):
     """One file, a deck or one of a game's own, and what came of it.
 
     ``path`` is as the user typed it and the same as in the file's findings; ``date`` is the
@@ -39,8 +39,7 @@ class FileResult:
     broken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """How many findings there are of each severity."""
 
     errors: int = 0
@@ -58,8 +57,7 @@ class Tally:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(Struct, frozen=True):
     """Everything that one run of a command has to say.
 
     ``files`` are in the order of the arguments. ``findings`` may come in any order and may
@@ -112,14 +110,13 @@ class CheckResult:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Linted:
+class Linted(Struct, frozen=True):
     """The result of linting; ``failed``: some game could not be read, or its definition is broken."""
 
     result: CheckResult
     failed: bool = False
     # The games, so that they are not taken apart piece by piece while somebody waits for the result.
-    held: tuple[object, ...] = field(default=(), compare=False, repr=False)
+    held: tuple[object, ...] = ()
 
 
 def exit_status(result: CheckResult, *, strict: bool) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import codecs
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Problem
 from decklint.lazy_regex import lazy
@@ -39,8 +40,7 @@ _BINARY = bytes(set(range(32)) - set(b"\t\n\r\f\x1b\x1a"))
 _SAMPLE = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class SourceText:
+class SourceText(Struct, frozen=True):
     """The text of one file, every line end made "\\n"; ``path`` as the user typed it."""
 
     path: str

@@ -10,6 +10,7 @@ that is said. Lines beginning with "peak" are of the largest process, in MB.
 
 from __future__ import annotations
 
+import compileall
 import os
 import shutil
 import statistics
@@ -225,6 +226,8 @@ def main() -> None:
             subprocess.run(
                 [sys.executable, str(HERE / "cards.py"), str(folder), str(number), str(files)], check=True
             )
+    # As pip does with every program that it installs, those that are compared among them.
+    compileall.compile_dir(ROOT / "cli", quiet=1)
     compared = programs(work)
     compare(work, rounds, compared)
     aims(work, rounds, compared)

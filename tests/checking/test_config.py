@@ -88,7 +88,7 @@ def test_every_key() -> None:
 
 
 def test_the_keys_of_the_table_are_all_keys_of_a_configuration() -> None:
-    fields = {name.replace("_", "-") for name in Config.__slots__}
+    fields = {name.replace("_", "-") for name in Config.__struct_fields__}
     assert fields - KEYS.keys() == {"shown", "folder", "named"}
 
 

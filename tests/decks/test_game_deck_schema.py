@@ -6,7 +6,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ import re2
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from msgspec.structs import replace
 from tests.decks.minigame import duel, mini
 from tests.test_scenarios import SCENARIOS, sections
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from tests.decks.minigame import duel, entries, errors, everything, mini
 from tests.decks.minigame import read as read_text
 

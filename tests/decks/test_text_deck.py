@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from tests.decks.minigame import duel, entries, errors, everything, mini, read
 
 from decklint.decks.registry import parse_deck

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from tests.language.bench import entry, env, scope, spoken
 
 from decklint.games.cards import Card

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import warnings
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.language.bench import refused, scope
 
 from decklint.language.expressions import MAX_DEPTH, MAX_LENGTH, compile_expression

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from tests.reports.results import DECKS, EMPTY, ERROR, RESULT
 
 from decklint.reports.github import render

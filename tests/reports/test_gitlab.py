@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
+from msgspec.structs import replace
 from tests.reports.results import DECKS, EMPTY, ERROR, RESULT
 
 from decklint.reports.gitlab import render

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, TypeAlias, overload
+
+from msgspec.structs import replace
 
 from decklint.findings import Finding, Related, Severity
 from decklint.results import CheckResult, FileResult

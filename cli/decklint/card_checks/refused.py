@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from decklint.card_checks import mixed_script, spreadsheets, texts
 from decklint.card_checks.values import CardData
@@ -27,7 +28,7 @@ def check_refused(card: Card, node: Mapping, refused: Container[Span], *, table:
     if not card.names:
         card.names = {"": f"card {known}" if known else "this card"}
     card.id = known or card.name
-    places = CardPlaces(tables={card.path} if table else set())
+    places = CardPlaces([card.path] if table else [])
     own = FileCards(1, data={card: {}}, nodes={card: node}, shared=True)
     places.add(own, GameFile(card.path, Path(card.path)))
     data = CardData((card,), places)

@@ -9,9 +9,11 @@ are a series, and two that other cards both name are meant.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
 from decklint.card_checks.values import CardData
@@ -49,8 +51,7 @@ class _Name(NamedTuple):
     span: Span
 
 
-@dataclass(slots=True)
-class _Pairs:
+class _Pairs(Struct):
     """Names of one language that are alike: the later one first, each pair once, with how they differ."""
 
     by_fold: dict[str, _Name]

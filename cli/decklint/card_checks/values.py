@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias, overload
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.documents import nodes
@@ -138,8 +140,7 @@ class Texts(Sequence[Text]):
         return "\n".join(self.said)
 
 
-@dataclass(frozen=True)
-class CardData:
+class CardData(Struct, frozen=True, dict=True):
     """The cards of a game that were not refused, and where they stand."""
 
     cards: tuple[Card, ...]

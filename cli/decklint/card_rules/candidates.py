@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.documents import nodes
 from decklint.documents.nodes import Mapping, Node, Pair, Scalar
@@ -20,8 +21,7 @@ _SUBJECT = lazy(r"\b(it|need)\b", re.ASCII)
 _EQUALITY = ("is", "has", "in")  # operators that ask for a value in common
 
 
-@dataclass(frozen=True, slots=True)
-class _Equality:
+class _Equality(Struct, frozen=True):
     """``FIELD: $it.OTHER``: a value of the card looked at is one of those of the card that is checked."""
 
     field: Compiled

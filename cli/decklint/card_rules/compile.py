@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.shapes import CARD_SHAPES

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
 from decklint.card_rules.places import TRANSLATION, Path

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.card_rules.places import Path, leaves
 from decklint.documents import nodes
@@ -19,8 +21,7 @@ from decklint.language.values import Value
 from decklint.spans import NOWHERE, Span
 
 
-@dataclass(slots=True)
-class Selected:
+class Selected(Struct):
     """How many cards, or items, a rule has spoken of; None: it chooses none itself.
 
     ``lacking``: it chose some, and none of them has what it is about.
@@ -30,8 +31,7 @@ class Selected:
     lacking: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Struct, frozen=True):
     """All cards of a game that could be read; ``facts`` knows what is derived from a card alone.
 
     ``complete``: whether there are no others. ``may_exist``: whether a name or id may be that of another.
@@ -52,8 +52,7 @@ class Pool:
             self.selected.number, self.selected.lacking = 0, True
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Struct, frozen=True):
     """What a rule is asked about: a card, or one item of a field of it (``need`` of its Env).
 
     ``at`` leads from the card to the item; it is () for the card itself.
@@ -64,8 +63,7 @@ class Subject:
     at: Path = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Struct, frozen=True):
     """One breach of a card rule.
 
     ``at`` leads from the card to the value that the finding is about; it is ``settled`` where the rule says
@@ -95,8 +93,7 @@ class Breach:
 CardCheck: TypeAlias = Callable[[Pool], Iterator[Breach]]
 
 
-@dataclass(frozen=True, slots=True)
-class CardRule:
+class CardRule(Struct, frozen=True):
     """A compiled card rule; ``title`` and ``why`` map a language to a text.
 
     ``in_schema``: a JSON Schema checks it, and what breaks it is reported as ``schema``. ``orders``: whether
@@ -137,8 +134,7 @@ class CardShape(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class CardSpec:
+class CardSpec(Struct, frozen=True):
     """One card rule of game.yaml: its mapping and what it may speak of; ``nested`` compiles inner ones."""
 
     shape: str

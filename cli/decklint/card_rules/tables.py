@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.card_rules.places import Path, place_of
 from decklint.card_rules.spec import Breach, CardSpec, Subject
@@ -36,8 +37,7 @@ def table_properties(what: str, kinds: list[str]) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """The rows of a table, found by values that compare as everywhere."""
 
     rows: dict[object, Scalar]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.card_rules.spec import CardSpec
 from decklint.documents.nodes import Mapping, Node, Sequence
@@ -13,16 +15,14 @@ from decklint.language.scope import Compiled, Env, Scope
 from decklint.language.values import MISSING, show
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A key of the condition: whether it holds, and the fields of the card that it speaks of."""
 
     test: Compiled
     fields: tuple[tuple[str, Compiled], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """The condition ``target`` of a rule."""
 
     test: Compiled

@@ -9,9 +9,10 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import NEVER_LEFT_OUT, UsageError
@@ -24,8 +25,7 @@ VERSION = 1
 _Key: TypeAlias = tuple[str, str, str]
 
 
-@dataclass(slots=True)
-class Baseline:
+class Baseline(Struct):
     """Known findings; ``left`` are those that no finding has matched so far."""
 
     file: Path

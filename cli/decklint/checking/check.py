@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.checking.many import DeckMemory, Judged, judge_many
@@ -34,8 +36,7 @@ from decklint.rules.run import check_deck
 from decklint.spans import NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class GameDeck:
+class GameDeck(Struct, frozen=True):
     """A deck that could be read as one of its game, whatever is wrong with it.
 
     ``facts`` is what its rules saw; None where they could not judge it, as for an unknown format.
@@ -119,8 +120,7 @@ def _result(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Judge:
+class _Judge(Struct, frozen=True):
     options: CheckOptions
     shelf: Shelf
     decks: dict[str, GameDeck]  # those that can be read as one of their game are noted here

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.checking.config_places import Path, Places
 from decklint.checking.path_globs import glob_matches, glob_problem, relative_to
@@ -20,8 +22,7 @@ from decklint.sources import USUAL_ENCODINGS, known_encoding
 TABLE = ("tool", "decklint")  # in pyproject.toml
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key of the configuration: what its value is, by an example, and which commands heed it."""
 
     kind: str
@@ -66,8 +67,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PathSettings:
+class PathSettings(Struct, frozen=True):
     """What holds only for some files.
 
     ``places`` has line and column of each of the ``paths``; ``asked`` says of ``game`` and ``format``
@@ -83,8 +83,7 @@ class PathSettings:
     asked: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """A game, format, rule or folder that a configuration names, under which key, and where in words."""
 
     kind: str
@@ -93,8 +92,7 @@ class Named:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(Struct, frozen=True):
     """The settings of one file. ``shown`` is how messages call it, ``folder`` what its paths start from.
 
     ``carddb`` and ``baseline`` are as written, from that folder.
@@ -171,8 +169,7 @@ def _toml(text: str, shown: str) -> dict[str, Any] | str:
         return f"{shown}:{line}:{column}: this is not TOML: {said[1]}"
 
 
-@dataclass(slots=True)
-class _Reading:
+class _Reading(Struct):
     """The document on its way; everything that is wrong with it is collected."""
 
     shown: str

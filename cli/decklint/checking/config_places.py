@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.lazy_regex import lazy
 
@@ -21,8 +22,7 @@ _HEADER = lazy(rf"\s*(?P<open>\[\[?)\s*(?P<key>{_DOTTED})\s*\]\]?\s*(?:#.*)?")
 _KEY = lazy(rf"\s*(?P<key>{_DOTTED})\s*=")
 
 
-@dataclass(slots=True)
-class Places:
+class Places(Struct):
     """The keys of a file, each with line and column, below the table ``within``."""
 
     lines: Sequence[str]

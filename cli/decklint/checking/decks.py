@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from decklint.checking.options import CheckOptions, UsageError
 from decklint.checking.reading import find_game, read_file
@@ -15,8 +16,7 @@ from decklint.games.model import Game
 from decklint.paths import as_text
 
 
-@dataclass(slots=True)
-class OneDeck:
+class OneDeck(Struct):
     """A deck that was named on the command line; ``deck`` is None where nothing could be read.
 
     ``path`` is what the user calls it, ``lines`` are those of the file. ``findings``: what is wrong with

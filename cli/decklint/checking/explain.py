@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.checking.config import Config

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.ignores import read_ignores
@@ -31,8 +33,7 @@ _YAML = (".yaml", ".yml")
 _ENDINGS = (*_YAML, ".json")
 
 
-@dataclass(frozen=True, slots=True)
-class FixedFile:
+class FixedFile(Struct, frozen=True):
     """A file in which there was something to fix; ``rules``: how often per rule."""
 
     shown: str
@@ -43,8 +44,7 @@ class FixedFile:
     encoding: str = "utf-8"
 
 
-@dataclass(slots=True)
-class Fixed:
+class Fixed(Struct):
     """What was fixed, or would be; ``failed``: something could not be read, or written."""
 
     files: list[FixedFile] = field(default_factory=list)
@@ -93,8 +93,7 @@ def fix_paths(paths: Sequence[str], options: CheckOptions, *, write: bool) -> Fi
     return run.fixed
 
 
-@dataclass(slots=True)
-class _Run:
+class _Run(Struct):
     options: CheckOptions
     write: bool
     fixed: Fixed

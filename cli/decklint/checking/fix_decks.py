@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.fix import Fixed, FixedFile
@@ -54,8 +56,7 @@ def joined(fixed: Fixed, result: CheckResult) -> CheckResult:
     )
 
 
-@dataclass(slots=True)
-class _Run:
+class _Run(Struct):
     options: CheckOptions
     stdin: Callable[[], bytes]
     write: bool

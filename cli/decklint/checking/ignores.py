@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import NEVER_LEFT_OUT
@@ -20,8 +21,7 @@ _KINDS = ("ignore", "ignore-file")
 _EXAMPLE = "write `# decklint: ignore RULE`, or `# decklint: ignore-file RULE` for the whole file"
 
 
-@dataclass(slots=True)
-class _Ignore:
+class _Ignore(Struct):
     """One rule of one comment: ``line`` is the line it speaks of, None for the whole file."""
 
     rule: str
@@ -30,8 +30,7 @@ class _Ignore:
     used: bool = False
 
 
-@dataclass(slots=True)
-class Ignores:
+class Ignores(Struct):
     """The comments of one file; ``problems`` are those that cannot be understood."""
 
     path: str

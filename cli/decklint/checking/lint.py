@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.card_checks import look_for_slips
@@ -49,8 +51,7 @@ from decklint.spans import Span
 _REFUSING = ("schema", "unknown-field", "duplicate-key")
 
 
-@dataclass(slots=True)
-class _Run:
+class _Run(Struct):
     options: CheckOptions
     baseline: Baseline | None
     jobs: int = 1

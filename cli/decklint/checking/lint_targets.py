@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import UsageError
@@ -21,8 +22,7 @@ from decklint.spans import NOWHERE
 _LOOSE = "name the game of its cards with --game GAME; decklint check is for decks"
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """A game to lint; ``only`` is a file of it that alone is reported on, None: all.
 
     ``submitted`` are card files from elsewhere, which alone are reported on, as if they were the game's.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.findings import Severity
 from decklint.names.hints import did_you_mean
@@ -28,8 +30,7 @@ class UsageError(Exception):
     """The command line asks for something that does not exist; nothing is checked."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckOptions:
+class CheckOptions(Struct, frozen=True):
     """The options of a check. ``parameters`` are as typed; ``date`` is an ISO date or None (each
     deck's own, or today's); sizes are in bytes.
 

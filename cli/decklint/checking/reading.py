@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.options import (
@@ -28,8 +29,7 @@ from decklint.sources import SourceText, read_source, too_large
 from decklint.spans import NOWHERE
 
 
-@dataclass(slots=True)
-class Reading:
+class Reading(Struct):
     """A deck file on its way to a verdict: what was read of it, and its game once that is known."""
 
     path: str
@@ -40,8 +40,7 @@ class Reading:
     game_id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Decks:
+class Decks(Struct, frozen=True):
     """The deck files that paths mean, each with what was read of it, and the games that they are of."""
 
     shelf: Shelf

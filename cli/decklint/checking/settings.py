@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from decklint.checking.config_files import as_file, from_here
 from decklint.checking.options import NEVER_LEFT_OUT, CheckOptions, UsageError, find_format

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import builtin_finding
 from decklint.checking.game_lines import GameLines
@@ -17,8 +18,7 @@ from decklint.names.fold import fold
 from decklint.spans import NOWHERE
 
 
-@dataclass(slots=True)
-class Shelf:
+class Shelf(Struct):
     """``findings`` are about the games' files and about paths that hold no game."""
 
     folders: dict[str, GameFolder]

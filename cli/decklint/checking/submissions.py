@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.checking.brought_in import moved
@@ -28,8 +29,7 @@ _JSON = re.compile(rb"\s*[\[{][\s\[{]*(?:\"|\]|\})")
 _CELLS = re.compile(r"[,;\t|]")
 
 
-@dataclass(slots=True)
-class _Submission:
+class _Submission(Struct):
     """What the paths mean: files of the game itself, files from elsewhere, and what is wrong with others."""
 
     game: GameFolder

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
+from msgspec.structs import replace
 
 from decklint.commands import completing
 from decklint.commands.deck_options import deck_options, reading_options, stdin_of, verdict_options

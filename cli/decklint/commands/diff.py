@@ -77,7 +77,7 @@ def command(
 
     typed = deck_options(game, None, (), None, carddb, encoding, max_size)
     options = configured(typed, config)
-    reader = Reader(options, stdin_of(options))
+    reader = Reader.of(options, stdin_of(options))
     try:
         sides = alike(reader.side(old), reader.side(new))
         if sides[0].deck:

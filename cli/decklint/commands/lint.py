@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 import click
+from msgspec.structs import replace
 
 from decklint.commands import completing
 from decklint.commands.examples import ExampleCommand

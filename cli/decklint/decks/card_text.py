@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.decks.attempts import Attempt, attempts_behind, attempts_in_front
 from decklint.decks.counts import read_count
@@ -23,8 +25,7 @@ _NO_NAME: Final = lazy(r"[\W_]*")
 _MOST_ENDS: Final = 8  # ends of a name that are tried for a count behind it
 
 
-@dataclass(slots=True)
-class CardText:
+class CardText(Struct):
     """A text that names a card, taken apart. Stretches are offsets in ``typed.plain``.
 
     ``count`` is None where it cannot be read; ``count_span`` is None where none was typed.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Scalar
 from decklint.lazy_regex import lazy
@@ -11,8 +12,7 @@ from decklint.lazy_regex import lazy
 _COLON = lazy(r"\s*:(?:\s|$)")
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
+class Comment(Struct, frozen=True):
     """A comment; ``whole`` is the scalar and the comment as one text, if both are in one line."""
 
     text: str

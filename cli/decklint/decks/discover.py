@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import builtin_finding
 from decklint.decks import path_problems as problems
@@ -20,8 +21,7 @@ STDIN = "-"
 _NEVER_DECKS = ("README", "LICENSE")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A path that a check has to speak of.
 
     ``path`` is text: as the user typed it, inside a folder ``typed/relative`` with ``/`` on every
@@ -45,8 +45,7 @@ class Found:
         return self.finding is not None and self.finding.severity is Severity.WARNING
 
 
-@dataclass(frozen=True, slots=True)
-class Discovery:
+class Discovery(Struct, frozen=True):
     """What the paths mean, in the order of the report, and how many files were passed over.
 
     ``not_decks`` counts the files of folders that are no decks by their name, README and
@@ -125,8 +124,7 @@ def _refused(path: str, problem: Problem) -> Found:
     return Found(shown, finding=builtin_finding(shown, problem))
 
 
-@dataclass(slots=True)
-class _Walk:
+class _Walk(Struct):
     """One folder, read recursively. ``decks`` and ``refused`` map a relative path to its item."""
 
     typed: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from decklint.decks.card_text import CardText
 from decklint.decks.collect import Collector
@@ -14,8 +14,7 @@ from decklint.names.index import Resolution, shown
 from decklint.spans import Span
 
 
-@dataclass(slots=True)
-class ChoiceText:
+class ChoiceText(Struct):
     """A choice as a deck file states it."""
 
     rule: ChoiceRule
@@ -27,8 +26,7 @@ class ChoiceText:
         return self.text.typed.span(*self.text.name)
 
 
-@dataclass(slots=True)
-class Choices:
+class Choices(Struct):
     """The choices that a file states, each once."""
 
     stated: dict[str, ChoiceText] = field(default_factory=dict)

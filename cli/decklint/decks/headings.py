@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
 
 from decklint.decks.typed import Typed
 from decklint.games.model import CardType, ChoiceRule, Game, Section
@@ -33,8 +34,7 @@ _COUNT_WINDOW: Final = 40
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True, slots=True)
-class HeadingShape:
+class HeadingShape(Struct, frozen=True):
     """What a line would be as a heading: the stretch of its title, and the total that it states.
 
     ``bracketed``: in square brackets or wrapped in ``=`` or ``*``; ``colon``: a colon ends it;

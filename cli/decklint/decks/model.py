@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from decklint.games.cards import Card
 from decklint.spans import NOWHERE, Span
 
 
-@dataclass(slots=True, eq=False)
-class Line:
+class Line(Struct, eq=False):
     """One line (or item) of a deck file that names a card, as far as it could be read.
 
     A line counts if ``card`` and ``count`` are known and ``counts`` is true; one that does not
@@ -29,8 +28,7 @@ class Line:
     facts: dict[str, object] = field(default_factory=dict)
 
 
-@dataclass(slots=True, eq=False)
-class Entry:
+class Entry(Struct, eq=False):
     """A card in a section with all its copies, merged over lines, aliases and printings."""
 
     card: Card
@@ -39,8 +37,7 @@ class Entry:
     lines: list[Line]
 
 
-@dataclass(slots=True)
-class Choice:
+class Choice(Struct):
     """What the deck states for one of the game's choices (its leader)."""
 
     typed: str
@@ -48,8 +45,7 @@ class Choice:
     card: Card | None = None
 
 
-@dataclass(slots=True)
-class Deck:
+class Deck(Struct):
     """A deck as read: ``lines`` in the order of the text, entries merged by section and card."""
 
     path: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Mapping, Problem
 from decklint.findings import Finding
@@ -32,8 +33,7 @@ class StatedTotal(NamedTuple):
     certain: bool
 
 
-@dataclass(slots=True)
-class ReadDeck:
+class ReadDeck(Struct):
     """A deck, and what was found while reading it.
 
     ``totals`` are those that do not add up; ``root`` is the mapping of YAML or JSON that it was read from.

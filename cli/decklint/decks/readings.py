@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.decks.typed import Typed
 from decklint.games.cards import Card
@@ -74,8 +76,7 @@ class Drop(NamedTuple):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """The stretch of a text that is the name, the one that is the count, and what is left out.
 
     ``id``: a card's id beside the name. With ``only_if_agreed`` the reading holds only if the
@@ -90,16 +91,14 @@ class Reading:
     only_if_agreed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Front:
+class _Front(Struct, frozen=True):
     start: int
     count: Stretch | None = None
     id: Stretch | None = None
     only_if_agreed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Tail:
+class _Tail(Struct, frozen=True):
     end: int
     count: Stretch | None = None
     drops: tuple[Drop, ...] = ()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.decks.parsed import DEFAULT_LIMITS, Limits, Parsed
 from decklint.documents.nodes import Document
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """A deck file format: how its files are named and read."""
 
     name: str

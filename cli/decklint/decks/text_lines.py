@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.decks.card_text import CardText
 from decklint.decks.collect import Collector

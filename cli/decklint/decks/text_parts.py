@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct, field
 
 from decklint.decks.card_text import CardText
 from decklint.games.model import Section
@@ -20,8 +21,7 @@ class Where(Enum):
     PREFIX = "a prefix that means nothing"
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """A line that names a card, or should."""
 
     text: CardText
@@ -29,8 +29,7 @@ class Entry:
     section: Section | None = None
 
 
-@dataclass(slots=True)
-class Total:
+class Total(Struct):
     """A heading that states a total, and the lines under it."""
 
     title: str
@@ -40,8 +39,7 @@ class Total:
     entries: list[Entry] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Outside:
+class Outside(Struct):
     """A heading of something that is not part of the deck, and how many lines are under it."""
 
     title: str

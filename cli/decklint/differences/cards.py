@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.differences.values import Change, changes
 from decklint.games.cards import Card
@@ -12,8 +13,7 @@ from decklint.games.model import Game
 from decklint.names.fold import comparable
 
 
-@dataclass(frozen=True, slots=True)
-class Fields:
+class Fields(Struct, frozen=True):
     """Which fields are compared, as dotted names; one stands for all below it. ``only`` empty: all."""
 
     only: tuple[str, ...] = ()
@@ -30,8 +30,7 @@ def _below(name: str, field: str) -> bool:
     return name == field or name.startswith(f"{field}.")
 
 
-@dataclass(frozen=True, slots=True)
-class CardChange:
+class CardChange(Struct, frozen=True):
     """A card that is in both versions, perhaps with another id, and what changed in it."""
 
     old: Card
@@ -39,8 +38,7 @@ class CardChange:
     changes: tuple[Change, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDifference:
+class CardsDifference(Struct, frozen=True):
     """What changed between two versions: each card that did is in one of the five groups.
 
     ``renamed``: the same id with another name; ``renumbered``: the same name with another id. Whatever else
@@ -64,8 +62,7 @@ class CardsDifference:
         return not (self.added or self.removed or self.renamed or self.renumbered or self.changed)
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(Struct, frozen=True):
     """One version of the cards; ``shown`` is how it was called on the command line."""
 
     shown: str

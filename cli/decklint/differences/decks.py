@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.decks.meta import META_KEYS
 from decklint.decks.model import Choice, Deck
@@ -13,8 +14,7 @@ from decklint.games.model import Game
 from decklint.names.fold import fold
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """The copies of a card in one section, before and after."""
 
     section: str
@@ -23,8 +23,7 @@ class Counted:
     new: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """Copies of a card that were in one section and are in another now."""
 
     card: Card
@@ -33,8 +32,7 @@ class Moved:
     target: Counted
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(Struct, frozen=True):
     """Something that a deck says of itself, or a choice: what it is called, before and after.
 
     ``old_card`` and ``new_card``: the ids of the cards that were chosen.
@@ -48,8 +46,7 @@ class Stated:
     new_card: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(Struct, frozen=True):
     """Lines that mean no card, as typed: how many there were, and how many there are."""
 
     section: str | None
@@ -58,8 +55,7 @@ class Unread:
     new: int
 
 
-@dataclass(frozen=True, slots=True)
-class LineFacts:
+class LineFacts(Struct, frozen=True):
     """What the lines of a card say beside its count, in fields that the game declares for lines."""
 
     section: str
@@ -68,8 +64,7 @@ class LineFacts:
     new: tuple[dict[str, object], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DecksDifference:
+class DecksDifference(Struct, frozen=True):
     """What changed between two decks.
 
     ``totals`` has the copies of every section before and after. A card that is in ``moved`` with two of

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from decklint.reports.options import ReportOptions
 
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from decklint.differences.decks import DecksDifference
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(Struct, frozen=True):
     """An output: its module below ``decklint.differences``; ``machine``: UTF-8 whatever the terminal."""
 
     module: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.checking.check import GameDeck, check_decks
 from decklint.checking.lint_targets import shown_folder
@@ -29,8 +31,7 @@ from decklint.paths import as_text
 _WHAT = "name a deck, a game, its folder, or its card files"
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """What an argument is: a deck, or else a game (``folder``), or card files of one (``files``).
 
     ``folder`` of files is the game in whose folder they lie; None where they lie in none. ``broken``: a
@@ -56,22 +57,22 @@ class Side:
         return f"{self.shown} holds cards" if self.files else f"{self.shown} is a game"
 
 
-@dataclass(slots=True)
-class Reader:
+class Reader(Struct):
     """Reads both sides; ``findings`` say what is wrong with them, ``failed`` that one cannot be compared."""
 
     options: CheckOptions
     stdin: Callable[[], bytes]
+    shelf: Shelf
     findings: list[Finding] = field(default_factory=list)
     failed: bool = False
-    shelf: Shelf = field(init=False)
     _games: dict[Path, LoadedGame] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
+    @classmethod
+    def of(cls, options: CheckOptions, stdin: Callable[[], bytes]) -> Reader:
         """Finds the games that are known by name, and notes what is wrong with their folders."""
-        self.shelf = Shelf.of(self.options.carddb)
-        self.findings += [one for one in self.shelf.findings if one.severity is Severity.ERROR]
-        self.failed = bool(self.findings)
+        shelf = Shelf.of(options.carddb)
+        errors = [one for one in shelf.findings if one.severity is Severity.ERROR]
+        return cls(options, stdin, shelf, errors, bool(errors))
 
     def side(self, typed: str) -> Side:
         """What an argument means. Raises UsageError if it is nothing that can be compared."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from decklint.listing.card_data import whole_numbers
 
@@ -23,8 +24,7 @@ class Kind(Enum):
     CHANGED = "changed"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A value that came, went or is another one now; ``old`` and ``new`` are None where there is none."""
 
     path: Path

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from json.decoder import JSONDecodeError, JSONDecoder
 from json.scanner import NUMBER_RE
 from math import isinf
+
+from msgspec import Struct, field
 
 from decklint.documents import json_errors, problems
 from decklint.documents.nodes import Document, Mapping, Node, Pair, Problem, Scalar, Sequence
@@ -31,8 +32,7 @@ class _Stop(Exception):
         self.problem = problem
 
 
-@dataclass(slots=True)
-class _Frame:
+class _Frame(Struct):
     """An open object or array."""
 
     node: Mapping | Sequence

@@ -7,16 +7,16 @@ card called ``0600`` or ``No`` must not become a number or a truth value on its 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.spans import Span
 
 Plain: TypeAlias = Any  # data as the json module would return it
 
 
-@dataclass(slots=True)
-class Scalar:
+class Scalar(Struct):
     """A leaf.
 
     ``text``: the content as typed, quotes and escapes resolved. ``value``: the typed value
@@ -34,13 +34,12 @@ class Scalar:
     surprise: str | None = None
 
 
-@dataclass(slots=True)
-class Sequence:
+class Sequence(Struct):
     """A list. ``aliases``: where the aliases stand that are items of it, by their places in the list."""
 
     span: Span
     items: list[Node] = field(default_factory=list)
-    aliases: dict[int, Span] | None = field(default=None, compare=False)
+    aliases: dict[int, Span] | None = None
 
 
 class Pair(NamedTuple):
@@ -51,8 +50,7 @@ class Pair(NamedTuple):
     merged: bool = False
 
 
-@dataclass(slots=True)
-class Mapping:
+class Mapping(Struct):
     """A mapping; its pairs are in the order of the text, merged ones last."""
 
     span: Span
@@ -93,8 +91,7 @@ class Problem(NamedTuple):
     related: tuple[tuple[Span, str], ...] = ()
 
 
-@dataclass(slots=True)
-class Document:
+class Document(Struct):
     """What a reader returns: never an exception, always whatever could be read.
 
     ``root`` is None where nothing could be read; ``problems`` then says why. ``shared``: a node may stand

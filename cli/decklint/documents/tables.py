@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Problem
 from decklint.spans import NOWHERE, CellSpan, Span
@@ -42,8 +43,7 @@ class Cell(NamedTuple):
         return line + lines, (len(before) - before.rindex("\n") if lines else column + len(before))
 
 
-@dataclass(slots=True)
-class Row:
+class Row(Struct):
     """A row; an empty cell may be None. ``broken``: a problem says that its cells cannot be trusted."""
 
     cells: Sequence[Cell | None]
@@ -55,8 +55,7 @@ class Row:
         return [cell for cell in self.cells[start:] if cell is not None and cell.text.strip()]
 
 
-@dataclass(slots=True)
-class Table:
+class Table(Struct):
     """A header and rows, which are read as they are asked for, as are the problems of their syntax.
 
     ``complete`` is false once rows had to be left out. ``name`` is that of its sheet, if it has one.
@@ -69,8 +68,7 @@ class Table:
     name: str = ""
 
 
-@dataclass(slots=True)
-class Tables:
+class Tables(Struct):
     """The tables of a file, with what is wrong with the file as a whole."""
 
     tables: list[Table]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Node
 from decklint.documents.yaml_lines import line_above
@@ -14,8 +15,7 @@ from decklint.spans import Span
 BRACKET_LAST: Final = lazy(r"(?:^|[\s\[{,])[\[{][^\[\]{}\"'#]*$")
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """libyaml's error, its places counted from 1.
 
     ``before`` is the node that it read last, ``opened`` where the collection began that is open.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any
 
+from msgspec import Struct, field
 from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
@@ -49,8 +49,7 @@ class Stop(Exception):
         self.problem = problem
 
 
-@dataclass(slots=True)
-class Anchor:
+class Anchor(Struct):
     """A node with a name, and how many nodes and levels an alias of it repeats."""
 
     node: Node
@@ -61,8 +60,7 @@ class Anchor:
     used: bool = False
 
 
-@dataclass(slots=True)
-class _Frame:
+class _Frame(Struct):
     """An open collection; the document itself is level 0.
 
     ``children`` of a mapping are its keys and values by turns. ``more`` counts the nodes below

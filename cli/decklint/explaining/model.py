@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 # Texts by language; "" where none is said.
 Texts: TypeAlias = Mapping[str, str]
@@ -12,8 +13,7 @@ Texts: TypeAlias = Mapping[str, str]
 BUILT_IN = "built-in rule"
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Struct, frozen=True):
     """Files that keep a rule or break it, each by its path, and the command that shows it.
 
     The path is "" for a deck, or cards, whatever they are called; ``command`` is then "". ``encoding`` is
@@ -26,8 +26,7 @@ class Example:
     links: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(Struct, frozen=True):
     """All that there is to say about a rule.
 
     ``game`` is the id of its game, None for a rule of every game; ``kind`` says what it is about.

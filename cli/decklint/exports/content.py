@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from decklint.exports.left_out import note_left_out
@@ -71,20 +70,12 @@ def _in_language(texts: Mapping[str, Any], lang: str | None) -> str:
     return str(found[0] if isinstance(found, tuple) else found) if found else ""
 
 
-@dataclass(slots=True)
 class _Reader:
     """Reads cards, and collects the sets that they are in."""
 
-    game: Game
-    table: FieldTable
-    lang: str | None
-    losses: Losses
-    sets: dict[str, ExportSet]
-    fields: tuple[str, ...]
-
     def __init__(self, game: Game, table: FieldTable, lang: str | None, losses: Losses) -> None:
         self.game, self.table, self.lang, self.losses = game, table, lang, losses
-        self.sets = {}
+        self.sets: dict[str, ExportSet] = {}
         apart = {game.export.set, game.export.rarity, game.display.image, *game.display.text}
         chosen = game.export.fields
         self.fields = chosen if chosen is not None else tuple(x for x in table.top() if x not in apart)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
+
+from msgspec import Struct, field
 
 Files: TypeAlias = Mapping[str, bytes]  # relative path, with /, and content
 FieldValue: TypeAlias = str | int | bool
 
 
-@dataclass(frozen=True, slots=True)
-class ExportSet:
+class ExportSet(Struct, frozen=True):
     """A set of cards: its code, and what people call it."""
 
     code: str
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExportPrinting:
+class ExportPrinting(Struct, frozen=True):
     """A printed form of a card; the first of a card is the card itself.
 
     ``number`` is what stands on it. ``image``: the picture's path or address, "" if none is known.
@@ -34,8 +33,7 @@ class ExportPrinting:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ExportCard:
+class ExportCard(Struct, frozen=True):
     """A card. ``type`` is what the program calls its type, ``type_line`` what stands on the card.
 
     ``texts`` are the paragraphs of its rules text; ``fields`` are the game's own, each as a number, a
@@ -51,8 +49,7 @@ class ExportCard:
     printings: tuple[ExportPrinting, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Struct, frozen=True):
     """Everything that goes into the files of a program.
 
     ``names``: what the program calls each field of the game, in order; ``kinds``: of each field, whether it
@@ -70,8 +67,7 @@ class Content:
     extras: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class Losses:
+class Losses(Struct):
     """What a program cannot hold: for each reason, the cards that it is about (none: the whole game)."""
 
     _by_reason: dict[str, dict[str, None]] = field(default_factory=dict)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.fixes import composing, final_newline, line_ends, quoting, sorting, spelling, trimming
 from decklint.fixes.edits import Found
 from decklint.fixes.page import Page
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """A kind of fix.
 
     ``find``: what there is to fix in a file; of fixes that overlap the first is made, the others thereafter.

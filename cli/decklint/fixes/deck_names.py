@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.decks.parsed import ReadDeck, StatedTotal
 from decklint.documents.nodes import Mapping, Node, Scalar
@@ -24,8 +25,7 @@ _WIDE_DIGITS = str.maketrans("0123456789", "\uff10\uff11\uff12\uff13\uff14\uff15
 Ways: TypeAlias = tuple[Fix, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """A deck as it was read from a text, and what is to be left as it is."""
 
     source: SourceBytes

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Node, Problem, Scalar, Sequence
 from decklint.spans import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """``text`` takes the place of what stands from offset ``start`` to ``end``."""
 
     start: int
@@ -20,8 +20,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Struct, frozen=True):
     """One fix: edits that belong together, and what is meant to change in the data by them.
 
     ``rule``: whose finding it mends; a name of its own where nothing is found. ``span`` is where. ``says``:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Problem
 from decklint.fixes import KINDS, Kind
@@ -16,8 +17,7 @@ from decklint.spans import NOWHERE
 _MOST_ROUNDS = 12
 
 
-@dataclass(slots=True)
-class Mended:
+class Mended(Struct):
     """The text as it is after fixing; how often each rule was mended, and what is left as it is."""
 
     text: str

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.decks.parsed import ReadDeck
 from decklint.documents.nodes import Problem
@@ -21,8 +23,7 @@ Read: TypeAlias = Callable[[str], ReadDeck]
 _MOST_ROUNDS = 4
 
 
-@dataclass(slots=True)
-class MendedDeck:
+class MendedDeck(Struct):
     """The text as it is after fixing; how often each rule was mended, and what is left as it is."""
 
     text: str
@@ -67,8 +68,7 @@ def _unwritable(one: Unwritable) -> Problem:
     return not_fixed(one.span, message, "write the value anew, on one line and without escapes")
 
 
-@dataclass(slots=True)
-class _Trial:
+class _Trial(Struct):
     """Takes in as many fixes as leave the deck what it is, all at once if that can be."""
 
     names: Names

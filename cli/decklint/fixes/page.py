@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.card_checks.values import NO_TEXTS
 from decklint.documents.nodes import Document, Mapping, Node, Scalar
@@ -24,8 +25,7 @@ _LINE_END = lazy(r"\r\n|\r|\n")
 LeftOut: TypeAlias = Callable[[str, int], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(Struct, frozen=True):
     """A file to fix. ``path`` is how it is called; ``cards``: it is a card file in YAML.
 
     ``left_out`` makes of the lines of the text what is not to be mended in it.
@@ -38,8 +38,7 @@ class Task:
     left_out: Callable[[Sequence[str]], LeftOut]
 
 
-@dataclass
-class Page:
+class Page(Struct, dict=True):
     """One state of the file's text, without byte order mark but with the line ends that it has."""
 
     task: Task

@@ -6,7 +6,8 @@ Whole items are moved, with the comments directly above them; what stands betwee
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.card_rules.places import Path
 from decklint.card_rules.run import span_of

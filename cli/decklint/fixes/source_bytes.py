@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from decklint.lazy_regex import lazy
 from decklint.sources import SourceText
@@ -14,8 +15,7 @@ _LINE_END = lazy(r"\r\n|\r|\n")
 _MARKS = ((BOM_UTF8, "utf-8"), (BOM_UTF16_LE, "utf-16-le"), (BOM_UTF16_BE, "utf-16-be"))
 
 
-@dataclass
-class SourceBytes:
+class SourceBytes(Struct, dict=True):
     """A file's byte order mark, the text behind it with the line ends that it has, and its encoding."""
 
     mark: bytes

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.documents.nodes import Node
 from decklint.games.cards import Card
@@ -39,8 +40,7 @@ def facts_of_cards(derived: dict[str, Derived]) -> Facts:
     return _CardFacts(derived)
 
 
-@dataclass(frozen=True, slots=True)
-class _CardFacts:
+class _CardFacts(Struct, frozen=True):
     """Facts without a deck: only what follows from the card itself."""
 
     table: dict[str, Derived]

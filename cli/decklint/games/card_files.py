@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence, character
@@ -32,8 +33,7 @@ from decklint.validation import Checker
 QUOTES = "put it in quotes"
 
 
-@dataclass(slots=True)
-class FileReader:
+class FileReader(Struct):
     """Reads one card file. ``checkers``: those of the card types, for all files; ``places``: whether it is
     wanted where each card stands.
     """

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as Dict
-from dataclasses import dataclass, field
 from typing import Any
 
 from decklint.documents.nodes import Mapping, Node, Sequence
@@ -35,16 +34,16 @@ def item_lines(text: str) -> list[int] | None:
     return starts or None
 
 
-@dataclass(slots=True)
 class CardPlaces(Dict[Card, Node]):
     """The node of each card. ``data``: each card as it was validated; ``tables``: which files are tables."""
 
-    tables: set[str] = field(default_factory=set)
-    data: dict[Card, dict[str, Any]] = field(default_factory=dict)
-    _nodes: dict[Card, Node] = field(default_factory=dict)
-    _elsewhere: dict[Card, tuple[GameFile, int]] = field(default_factory=dict)
-    _shared: set[str] = field(default_factory=set)
-    _files: dict[str, Callable[[int], Node | None]] = field(default_factory=dict)
+    def __init__(self, tables: Iterable[str] = ()) -> None:
+        self.tables = set(tables)
+        self.data: dict[Card, dict[str, Any]] = {}
+        self._nodes: dict[Card, Node] = {}
+        self._elsewhere: dict[Card, tuple[GameFile, int]] = {}
+        self._shared: set[str] = set()
+        self._files: dict[str, Callable[[int], Node | None]] = {}
 
     def add(self, own: FileCards, file: GameFile) -> None:
         """Notes the cards of a file."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from decklint.games.cards import Card
 from decklint.games.file_cards import FileCards
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from decklint.validation import Checker
 
 
-@dataclass(slots=True)
-class CardReader:
+class CardReader(Struct):
     """Reads card files of one game; the checkers of its card types are built once.
 
     ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from collections.abc import Mapping as Dict
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.documents import problems as common
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
@@ -30,7 +31,6 @@ _LONGEST_NAME = 200  # nobody mistypes a longer one
 _ADD = lazy(r"add `(\w+):.*`")
 
 
-@dataclass(slots=True)
 class CardRow(Mapping):
     """A card that stands in a row of a table.
 
@@ -68,15 +68,13 @@ class CardRow(Mapping):
         return problem._replace(hint=hint)
 
 
-@dataclass(slots=True)
 class CardTable(Sequence):
     """The cards of all tables of a file; ``complete``: whether no row was left out."""
 
     complete: bool = True
 
 
-@dataclass(slots=True)
-class _Column:
+class _Column(Struct):
     """A column of a table: its place among the cells, and what its header says."""
 
     at: int
@@ -84,8 +82,7 @@ class _Column:
     names: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class _Target:
+class _Target(Struct):
     """Where the cells of a column go in a card of one type; without ``wanted`` it has no such field."""
 
     column: _Column
@@ -120,8 +117,7 @@ def cards_of_tables(
     return cards
 
 
-@dataclass(slots=True)
-class _Header:
+class _Header(Struct):
     """Reads a header, noting what is wrong with it."""
 
     schemas: Dict[str, Any]

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Mapping
 from decklint.spans import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Printing:
+class Printing(Struct, frozen=True):
     """One printed form of a card: another number, set or artwork of the same card.
 
     ``span`` is the place of its id in the card's file.
     """
 
     id: str
-    facts: dict[str, Any] = field(default_factory=dict, hash=False, compare=False)
-    span: Span = field(default=NOWHERE, hash=False, compare=False)
+    facts: dict[str, Any] = field(default_factory=dict)
+    span: Span = NOWHERE
 
 
-@dataclass(slots=True, eq=False)
-class Card:
+class Card(Struct, eq=False):
     """A card of a game. Identity is object identity: an id names exactly one card.
 
     ``names`` maps a language to the name in it, in the order of the game's languages;

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from math import isinf
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Node, Scalar, Sequence
 from decklint.documents.tables import Cell
@@ -66,8 +67,7 @@ def unguarded(cell: Cell) -> Cell:
     return cell._replace(text=cell.text[1:], span=span)
 
 
-@dataclass
-class Wanted:
+class Wanted(Struct, dict=True):
     """What the schemas of one column say about its cells."""
 
     schema: Any

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem

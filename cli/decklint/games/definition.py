@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence
 from decklint.findings import Severity

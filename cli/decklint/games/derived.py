@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.games.cycles import find_cycles

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from decklint.card_rules.spec import field_steps
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence

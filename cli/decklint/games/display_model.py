@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 COLUMNS = ("id", "name", "type")
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """A field to sort by: the lowest value first, or last."""
 
     field: str
     descending: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Display:
+class Display(Struct, frozen=True):
     """Which fields of a card are shown where; each is written with dots, as in conditions.
 
     ``columns``: of a list, in order. ``sort``: its order (empty: as in the card files). ``facets``: by which

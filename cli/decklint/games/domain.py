@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from decklint.lazy_regex import lazy
 
@@ -10,8 +10,7 @@ RANGE_HINT = 'write a number, "5+" or "1-9"'
 _RANGE = lazy(r"(-?\d+)(?:(\+)|\s*(?:-|\.\.|to)\s*(-?\d+))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Domain:
+class Domain(Struct, frozen=True):
     """A union of ranges of whole numbers; a range's end of None has no upper end."""
 
     ranges: tuple[tuple[int, int | None], ...]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 
-@dataclass(frozen=True, slots=True)
-class ExportSettings:
+class ExportSettings(Struct, frozen=True):
     """``set`` and ``rarity``: the fields that say in which set, and how often in it, a card appeared.
 
     ``fields``: which others go along, in that order (None: all). ``names``: by target, what it calls a

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Mapping
 from decklint.findings import Finding
@@ -13,8 +14,7 @@ from decklint.games.cards import Card, Printing
 from decklint.spans import Span
 
 
-@dataclass(slots=True)
-class FileCards:
+class FileCards(Struct):
     """The cards of one file.
 
     ``items``: how many cards there are in it, refused ones too. ``found``: all of them in their order, of

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import builtin_finding
 from decklint.decks.path_problems import leads_out_of
@@ -17,8 +18,7 @@ from decklint.resources import data_folder
 HIDDEN = (".", "~$")
 
 
-@dataclass(slots=True)
-class FolderFiles:
+class FolderFiles(Struct):
     """Files below a folder ``root``, which is called ``shown``; ``findings`` are about links out of it.
 
     ``files`` are in the order of their paths, each with what to call it.

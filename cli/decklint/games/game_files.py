@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 # The module that reads each kind of table: it has ``read_tables(data, path, max_bytes)``, which gives
 # ``Tables`` and never raises. They are imported once such a file is there.
@@ -17,8 +18,7 @@ SUFFIXES = (*TREES, *TABLES)
 TRANSLATIONS = "translations"  # the folder of names and texts in other languages
 
 
-@dataclass(frozen=True, slots=True)
-class GameFile:
+class GameFile(Struct, frozen=True):
     """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it.
 
     ``refused``: how many of these their schema refuses, so that no rule has looked at them.

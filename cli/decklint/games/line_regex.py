@@ -7,16 +7,16 @@ read a line, of which ``(a+)+`` has more than there is time for. Decks come from
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Problem, Scalar, inside
 from decklint.games.field_checks import regex_problem
 
 
-@dataclass(frozen=True, slots=True)
-class LineMatch:
+class LineMatch(Struct, frozen=True):
     """What a pattern found in a line: the span of each of its named groups, (-1, -1) of an absent one."""
 
     re: LineRegex

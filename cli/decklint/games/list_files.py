@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
 from decklint.documents.scalars import is_plain_number
@@ -17,8 +18,7 @@ from decklint.language.scope import choose
 from decklint.spans import NOWHERE
 
 
-@dataclass(slots=True)
-class ListFile:
+class ListFile(Struct):
     """A list file before the cards are known."""
 
     node: Mapping

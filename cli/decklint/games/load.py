@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
 from decklint.cache.fingerprint import key_of, tree
@@ -34,8 +36,7 @@ if TYPE_CHECKING:
 _Files: TypeAlias = list[tuple[Path, str]]  # each with what to call it
 
 
-@dataclass(slots=True)
-class LoadedGame:
+class LoadedGame(Struct):
     """A game, or None where its definition is broken, and the findings about its files.
 
     ``files`` are those that were read; ``places`` are those of the cards, if wanted. ``may_exist``:

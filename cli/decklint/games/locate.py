@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem
@@ -23,8 +25,7 @@ _ID = lazy(r"^game:[ \t]*[\"']?([^\s\"'#]+)", re.MULTILINE)
 _DEEPER = ("*/*", "*/*/*")
 
 
-@dataclass(frozen=True, slots=True)
-class GameFolder:
+class GameFolder(Struct, frozen=True):
     """A folder that holds a game; ``shown`` is how messages call it.
 
     ``replaces``: the game of the same id that it takes the place of, in words; "" if there is none.

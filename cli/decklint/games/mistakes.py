@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem
@@ -14,8 +15,7 @@ from decklint.language.scope import LanguageError
 from decklint.spans import NOWHERE, Span
 
 
-@dataclass(slots=True)
-class Mistakes:
+class Mistakes(Struct):
     """The findings about one file of a game, as it is being read.
 
     ``comments`` are the lines of a YAML file, by number, in which a comment may follow something.

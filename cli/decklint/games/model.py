@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.findings import Severity
 from decklint.games.cards import Card
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
 CardTest: TypeAlias = Callable[[Card], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(Struct, frozen=True):
     """What players call something: per language one or more names, the first one shown."""
 
     by_language: dict[str, tuple[str, ...]]
@@ -45,16 +45,14 @@ class Title:
         return tuple(name for names in self.by_language.values() for name in names)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """A section's own rule for cards that it does not accept (instead of ``wrong-section``)."""
 
     test: CardTest
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """A part of a deck: which cards belong there and what players call it."""
 
     id: str
@@ -66,8 +64,7 @@ class Section:
     counted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceRule:
+class ChoiceRule(Struct, frozen=True):
     """A choice that a deck file states, such as its leader.
 
     ``section``: the card must be in that section of this deck; None: any card of the game.
@@ -86,8 +83,7 @@ class ChoiceRule:
     hint: Template | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Struct, frozen=True):
     """A number that the table agrees on."""
 
     id: str
@@ -96,8 +92,7 @@ class Parameter:
     title: Title | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CardType:
+class CardType(Struct, frozen=True):
     """A kind of card; ``schema`` is the JSON Schema of a card of this type."""
 
     id: str
@@ -105,8 +100,7 @@ class CardType:
     schema: dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class LinePattern:
+class LinePattern(Struct, frozen=True):
     """A way in which only this game's players write a line of a text deck.
 
     Named groups: ``name`` (required) and ``count``. ``section`` is where the card goes (None:
@@ -118,8 +112,7 @@ class LinePattern:
     choice: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """A way of playing the game: parameters, severities and rules that differ."""
 
     id: str
@@ -130,8 +123,7 @@ class Format:
     lists: frozenset[str] | None = None  # None: every list of the game
 
 
-@dataclass(frozen=True, slots=True)
-class CardList:
+class CardList(Struct, frozen=True):
     """A dated list of cards with a figure each (0 forbidden, 1 limited, points, ...).
 
     ``start`` is the first day on which it holds, as an ISO date.
@@ -145,8 +137,7 @@ class CardList:
     span: Span = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class RuleInfo:
+class RuleInfo(Struct, frozen=True):
     """What there is to say about a rule of the game, be it a constraint, a choice or a refusal."""
 
     id: str
@@ -155,8 +146,7 @@ class RuleInfo:
     why: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class Game:
+class Game(Struct):
     """Everything about a game. ``formats`` and ``sections`` keep the order of game.yaml."""
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.games.documents import read_document
@@ -11,8 +11,7 @@ from decklint.games.mistakes import Mistakes
 from decklint.games.parts import Definition, text_of
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Struct, frozen=True):
     """The names of a game's formats, rules for decks and for cards, languages and sections of a deck.
 
     ``parameters``: with their defaults.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
 from decklint.games.mistakes import Mistakes
@@ -12,8 +13,7 @@ from decklint.language.fields import FieldTable
 from decklint.language.scope import Scope, choose
 
 
-@dataclass(slots=True)
-class Definition:
+class Definition(Struct):
     """A game.yaml that is being compiled."""
 
     root: Mapping

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct, field
 
 from decklint.cache.fingerprint import content, key_of, program
 from decklint.cache.store import Store
@@ -18,8 +19,7 @@ from decklint.parallel import spread
 _WORTH = 150_000
 
 
-@dataclass(frozen=True)
-class Means:
+class Means(Struct, frozen=True, dict=True):
     """How files are read: by how many processes, and where earlier runs have left what they read.
 
     ``for_decks``: what decks do not need of a game is left out, where it is known that nothing is wrong.
@@ -35,8 +35,7 @@ class Means:
         return program()
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A file, or so much of it: ``items`` cards, before which there are empty lines instead of others."""
 
     at: int  # number of the file
@@ -70,8 +69,7 @@ def read_files(
     return [found[at] for at in range(len(files))]
 
 
-@dataclass(frozen=True)
-class _Known:
+class _Known(Struct, frozen=True):
     """What earlier runs have read."""
 
     reader: CardReader

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePath
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
@@ -28,8 +30,7 @@ from decklint.validation import Checker
 _MOST_SUGGESTED = 200
 
 
-@dataclass(slots=True)
-class TranslationReader:
+class TranslationReader(Struct):
     """Puts the names and texts of translation files on the cards of a game."""
 
     cards: CardReader

@@ -7,8 +7,9 @@ with ``$``, or a mapping of operators. Where a whole condition is a text, it is 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, inside
 from decklint.language import values

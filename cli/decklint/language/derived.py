@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from decklint.language.scope import Compiled, Env
 from decklint.language.values import MISSING, Value, Values, items
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One case of a derived fact: where the condition holds, the value is this."""
 
     test: Compiled | None
     value: Compiled
 
 
-@dataclass(frozen=True, slots=True)
-class Derived:
+class Derived(Struct, frozen=True):
     """A fact that follows from the card (or, ``per_entry``, from the deck as well).
 
     ``every``: the union of all cases that hold; otherwise the first one that does.
@@ -41,8 +39,7 @@ class Derived:
         return tuple(Values(found)) if found else MISSING
 
 
-@dataclass(frozen=True, slots=True)
-class NamedValue:
+class NamedValue(Struct, frozen=True):
     """A figure of the deck as a whole, computed once."""
 
     id: str

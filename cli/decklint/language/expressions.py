@@ -14,9 +14,10 @@ import keyword
 import re
 import warnings
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NoReturn
+
+from msgspec.structs import replace
 
 from decklint.language import values
 from decklint.language.kinds import (

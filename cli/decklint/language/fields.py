@@ -7,8 +7,9 @@ and lists are looked through (``requires.character`` is every character of every
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.games.cards import Card
 from decklint.language.values import MISSING, Value, is_number
@@ -16,8 +17,7 @@ from decklint.language.values import MISSING, Value, is_number
 BUILT_IN = ("id", "name", "type")
 
 
-@dataclass(slots=True)
-class FieldTable:
+class FieldTable(Struct):
     """Field paths and the schema fragments that the card types give for each."""
 
     fragments: dict[str, list[dict[str, Any]]] = field(default_factory=dict)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.decks.model import Entry
 from decklint.language import values
@@ -32,8 +34,7 @@ class Compiler(Protocol):
 Build: TypeAlias = Callable[[Compiler, ast.Call], Compiled]
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(Struct, frozen=True):
     """How many arguments a function takes, how a person is told so, and how it is compiled.
 
     ``gives``: what it computes, for the reference.

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from decklint.decks.model import Entry
 from decklint.documents.nodes import Scalar, inside

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.decks.model import Entry, Line
 from decklint.games.cards import Card
@@ -70,8 +72,7 @@ class Facts(Protocol):
         """What makes two cards the same for copy limits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Env:
+class Env(Struct, frozen=True):
     """What an expression runs on: the deck's facts, the card looked at, ``it`` and ``need``."""
 
     facts: Facts | None = None
@@ -89,8 +90,7 @@ class Env:
 Compiled: TypeAlias = Callable[[Env], Value]
 
 
-@dataclass(slots=True)
-class Literals:
+class Literals(Struct):
     """Names and ids of cards that a definition states as literals; checked once the cards are known.
 
     While an expression is compiled, the places of those inside it are offsets in its text: spans
@@ -120,8 +120,7 @@ def in_text(start: int, end: int) -> Span:
     return Span(0, start, 0, end)
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(Struct, frozen=True):
     """The names that are known where an expression stands.
 
     ``card``: a card is looked at, so bare names are its fields; ``entry``: it is one of a deck,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.checking.options import UsageError
 from decklint.language.scope import ENTRY_FIELDS, Scope, choose
@@ -13,8 +14,7 @@ from decklint.listing.rows import Row
 from decklint.names.hints import did_you_mean
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column: what its header says, and the field that it shows."""
 
     title: str

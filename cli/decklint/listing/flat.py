@@ -6,16 +6,16 @@ The opposite of what ``games/card_tables.py`` reads; docs/card-tables.md says wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from decklint.games.cell_values import EMPTY_LIST, SEPARATOR
 
 Step: TypeAlias = str | int
 
 
-@dataclass(frozen=True, slots=True)
-class FlatColumn:
+class FlatColumn(Struct, frozen=True):
     """A column: the way to its values, in which items of lists count from 0.
 
     ``joined``: a list stands in its cell as a whole; otherwise only an empty one does.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.games.display_model import Order
 from decklint.language.fields import FieldTable
@@ -17,8 +18,7 @@ from decklint.names.fold import comparable
 _DIGITS = lazy(r"([0-9]{1,300})")
 
 
-@dataclass(slots=True)
-class Group:
+class Group(Struct):
     """The rows with one value; ``value`` is MISSING for those that have none.
 
     ``total``: how many there are, if not all of them are in the list; else 0.

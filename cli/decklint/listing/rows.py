@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.checking.options import find_format
 from decklint.decks.model import Deck, Entry
@@ -19,8 +21,7 @@ from decklint.listing.playable import playable
 from decklint.rules.facts import DeckFacts
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A card of a list as it is shown; ``entry`` is what a deck has of it, if it comes from one.
 
     ``original`` is the card in all languages.
@@ -73,7 +74,6 @@ def rows_to_add(game: Game, deck: Deck, cards: Iterable[Card], language: str | N
     return [_row(facts, one.card, one, language) for one in playable(facts, cards)]
 
 
-@dataclass(slots=True)
 class _Facts(DeckFacts):
     """The facts of a deck; what follows from a card is computed from it as it stands in its file."""
 

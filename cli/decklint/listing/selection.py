@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.checking.languages import language_of
 from decklint.decks.model import Deck
@@ -21,8 +22,7 @@ from decklint.listing.where import compile_where
 _OF_DECK = ("copies", "section")
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What is asked of a list, as typed; ``playable``: what could be added to the deck, not what is in it."""
 
     where: Sequence[str] = ()
@@ -34,8 +34,7 @@ class Wish:
     language: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """A list of cards, in whatever form it is written down.
 
     ``columns``: those that were asked for, or else the game's own; ``chosen``: they were asked for.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.checking.decks import OneDeck, read_deck, stated_game
 from decklint.checking.lint_targets import Wanted, find_targets, no_file
@@ -17,8 +19,7 @@ from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 
 
-@dataclass(slots=True)
-class Target:
+class Target(Struct):
     """The game of a list and the cards that are meant; ``game`` is None where it cannot be read.
 
     ``findings``: what is wrong with the files that are meant, errors alone. ``called``: what the user calls

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 from decklint.games.cards import Card
 from decklint.names.fold import (
@@ -41,16 +42,14 @@ _LONGEST_NAME: Final = 200
 _Item = TypeVar("_Item")
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """Something worth a note about a name: its rule id and the finding's message."""
 
     rule: str
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(Struct, frozen=True):
     """What a typed name means: a card, or the rule that it breaks.
 
     Exactly one of ``card`` and ``rule`` is set. ``rule`` is ``unknown-card``, ``ambiguous-card``

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.games.model import CardType, Game
 from decklint.language.fields import FieldTable
@@ -15,8 +16,7 @@ _VOWELS = frozenset("aeiouy")
 _SMALL = frozenset({"as", "at", "by", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up"})
 
 
-@dataclass(slots=True)
-class FieldWords:
+class FieldWords(Struct):
     """The words for a game; titles of types are in ``language`` where the game has them in it."""
 
     game: Game

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.checking.check import GameDeck
@@ -28,16 +29,14 @@ _OWNER = 60
 _GAP = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """A text, and the language by which its letters are drawn ("" for that of the page)."""
 
     text: str
     language: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A card with its copies, or a line as typed and why it does not count."""
 
     count: str
@@ -47,8 +46,7 @@ class Row:
     not_counted: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A section of the deck; ``total`` is None where the lines stand under no section of the game."""
 
     title: Words
@@ -76,8 +74,7 @@ class Part:
         return f"{words}, {lost} not counted" if lost else words
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The verdict: its kind (for the style), words, what it rests on, and the findings in short."""
 
     kind: str
@@ -87,8 +84,7 @@ class Verdict:
     more: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """Everything on the sheet of one deck. What the deck does not say is None: a line to write on."""
 
     language: str

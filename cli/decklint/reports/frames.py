@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from decklint.reports.terminal import visible, width
 from decklint.spans import Span
@@ -41,8 +42,7 @@ def frame(lines: Sequence[str], span: Span, paint: Callable[[str], str], show: S
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Measure:
+class _Measure(Struct, frozen=True):
     """Source text as it is shown, and how wide it is then."""
 
     show: Show

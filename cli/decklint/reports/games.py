@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.findings import Finding
 from decklint.games.model import Format, Game, RuleInfo, Title
@@ -17,8 +18,7 @@ from decklint.reports.words import counted
 from decklint.results import CheckResult
 
 
-@dataclass(frozen=True, slots=True)
-class GamesResult:
+class GamesResult(Struct, frozen=True):
     """Games, in the order in which they are shown; ``findings`` are about their files.
 
     ``sources`` are the lines of these. ``asked``: it is one game, of which the user wants to know all.

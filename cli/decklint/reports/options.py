@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from decklint.reports.terminal import visible
 
 
-@dataclass(frozen=True, slots=True)
-class ReportOptions:
+class ReportOptions(Struct, frozen=True):
     """How much to show: ``verbose`` notes too, ``quiet`` findings alone, ``color`` with colours.
 
     ``encoding`` is that of whoever reads the report.

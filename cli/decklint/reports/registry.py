@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from decklint.reports.options import ReportOptions
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from decklint.results import CheckResult
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """An output: its module below ``decklint.reports``, what it is for, and who reads it.
 
     ``machine``: programs read it, so it is UTF-8 whatever the terminal's encoding. ``games``: the

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.games.domain import RANGE_HINT, Domain, parse_range
@@ -32,8 +33,7 @@ BOUND_PROPERTIES: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(Struct, frozen=True):
     """How far a figure is outside its bounds. ``held_back``: unread lines could still mend it."""
 
     kind: Kind
@@ -42,8 +42,7 @@ class Breach:
     mend_down: int | float | None = None  # of a gap: how far it is to the allowed figure below
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """Bounds with their figures for one deck. A bound whose figure is missing does not bind."""
 
     low: int | float | None = None

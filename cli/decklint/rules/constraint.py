@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from decklint.documents.nodes import Mapping, Node, Scalar, inside
 from decklint.language.messages import MESSAGE_WORDS, Template, compile_message

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from decklint.decks.model import Deck, Entry, Line
 from decklint.games.cards import Card
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from decklint.games.model import CardList, Format, Game
 
 
-@dataclass(slots=True)
-class DeckFacts:
+class DeckFacts(Struct):
     """Everything that a rule may ask about one deck, on one date, with one set of parameters."""
 
     game: Game

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Mapping as MappingType
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.language.conditions import compile_condition
@@ -17,8 +18,7 @@ Held: TypeAlias = MappingType[str, bool]
 Guard: TypeAlias = Callable[[Env, Held], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class RuleReference:
+class RuleReference(Struct, frozen=True):
     """A rule that a guard names, for the order of evaluation and the check that it exists."""
 
     rule: str

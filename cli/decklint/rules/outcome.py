@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct, field
 
 from decklint.decks.model import Entry, Line
 from decklint.language.messages import Template
@@ -20,8 +21,7 @@ class Kind(Enum):
     OTHER = "otherwise"
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(Struct, frozen=True):
     """One breach of a constraint.
 
     ``entries``: the cards it is about; ``lines``: where they stand, the place of the finding
@@ -46,8 +46,7 @@ class Violation:
     hint_template: Template | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """The breaches; ``held_back`` where one is not reported because unread lines could mend it."""
 
     violations: tuple[Violation, ...] = ()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from decklint.findings import Severity
 from decklint.rules.spec import Check
 from decklint.spans import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """``check`` says what is broken; ``after`` are the rules that its guards ask about.
 
     ``title`` and ``why`` map a language to a text.

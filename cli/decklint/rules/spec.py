@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Sequence as SequenceType
-from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.language.conditions import compile_condition
@@ -34,8 +35,7 @@ class Shape(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(Struct, frozen=True):
     """One constraint of game.yaml: its mapping, what it may speak of, and how to compile inner ones."""
 
     node: Mapping

@@ -5,8 +5,9 @@ So a chart takes the width that there is, on a phone too, and its letters stay a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from decklint.reports.terminal import cut, width
 from decklint.stats.model import Figures, Layout, Row
@@ -19,8 +20,7 @@ _LEFT, _RIGHT = 18, 97  # where lines begin and end, in percent
 _AXIS_LABELS = 14  # more of them would run into each other on a phone
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A bar, column, point or range, with what is written at it.
 
     ``x``, ``size``, ``median`` and ``mean`` are in percent, ``y`` and ``height`` in pixels.
@@ -37,8 +37,7 @@ class Mark:
     mean: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(Struct, frozen=True):
     """The points of one line, and the straight parts between them."""
 
     name: str
@@ -46,8 +45,7 @@ class Series:
     parts: tuple[tuple[Mark, Mark], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Struct, frozen=True):
     """A chart: ``bars``, ``columns``, ``lines``, ``ranges``, or ``none`` where there is nothing to draw."""
 
     kind: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec import Struct, field
 
 if TYPE_CHECKING:
     from decklint.language.scope import Env
@@ -21,16 +22,14 @@ class Layout(StrEnum):
     RANGES = "ranges"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A figure: its exact value, and how people are shown it."""
 
     value: int | float | Fraction
     shown: str
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A named row of figures; ``note`` is what else there is to say, ``aside``: it is about what is missing.
 
     ``axis`` is a shorter label, for below a column.
@@ -43,8 +42,7 @@ class Row:
     axis: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """One of the statistics of a deck.
 
     ``headline`` is the gist in a few words; ``columns`` says what the cells of each row are; ``full`` is
@@ -66,8 +64,7 @@ class Figures:
 Compute: TypeAlias = "Callable[[Env], Figures]"
 
 
-@dataclass(frozen=True, slots=True)
-class Stat:
+class Stat(Struct, frozen=True):
     """A statistic that a game declares: its kind, and what computes it for a deck.
 
     ``sections``: those whose cards it speaks of.
@@ -80,8 +77,7 @@ class Stat:
     sections: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(Struct, frozen=True):
     """A line of a deck that counts nowhere."""
 
     line: int
@@ -89,8 +85,7 @@ class Unread:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeckStats:
+class DeckStats(Struct, frozen=True):
     """Everything that there is to show of one deck."""
 
     path: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.decks.model import Entry
 from decklint.documents import nodes
@@ -36,8 +38,7 @@ class Kind(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """The cards that a statistic looks at."""
 
     sections: tuple[str, ...]
@@ -59,8 +60,7 @@ class Selection:
         return sum(one.copies for one in self.entries(env))
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """A field or derived fact of a card, whose values are counted."""
 
     path: str
@@ -77,8 +77,7 @@ class Field:
         return self.titles.get(text, text)
 
 
-@dataclass(frozen=True, slots=True)
-class StatSpec:
+class StatSpec(Struct, frozen=True):
     """One statistic of game.yaml: its mapping, and what it may speak of.
 
     ``titles``: what players call types and sections, by the field that has their ids.

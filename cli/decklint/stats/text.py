@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from decklint.reports.options import ReportOptions
 from decklint.reports.terminal import cut, width
@@ -23,8 +24,7 @@ def render(deck: DeckStats, options: ReportOptions, columns: int) -> str:
     return "\n".join("".join(f"{line.rstrip()}\n" for line in block) for block in blocks)
 
 
-@dataclass(frozen=True, slots=True)
-class _Bars:
+class _Bars(Struct, frozen=True):
     """The characters of bars: full, and the parts of one where the encoding has them."""
 
     full: str
@@ -50,8 +50,7 @@ class _Bars:
         return self.full * whole + (self.parts[part - 1] if part else "")
 
 
-@dataclass(frozen=True, slots=True)
-class _Page:
+class _Page(Struct, frozen=True):
     options: ReportOptions
     columns: int
     bars: _Bars

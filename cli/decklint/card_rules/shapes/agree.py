@@ -17,8 +17,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from decklint.card_rules.places import Path, beside, in_one_list, leaves, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Subject, in_a_list
@@ -47,8 +48,7 @@ class _Said(NamedTuple):
     at: Path
 
 
-@dataclass(slots=True)
-class _Group:
+class _Group(Struct):
     """What shares a value: what is said there, and who says nothing."""
 
     said: list[tuple[Subject, _Said]] = field(default_factory=list)

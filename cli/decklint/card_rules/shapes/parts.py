@@ -11,8 +11,9 @@ A part may have its own `at`, `message` and `hint`; those of the rule hold for p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, Selected
 from decklint.documents.nodes import Mapping, Sequence

@@ -17,9 +17,11 @@ one, or where there are so many choices that going through them would take too l
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from decklint.card_rules.places import leaves, place_of
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool, list_steps
@@ -84,8 +86,7 @@ def compile(spec: CardSpec) -> CardCheck:
     return check
 
 
-@dataclass(slots=True)
-class _Helpers:
+class _Helpers(Struct):
     """Which cards meet a need; each need is looked up once."""
 
     cards: list[Card]

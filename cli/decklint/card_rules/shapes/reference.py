@@ -21,9 +21,10 @@ back to where they began. `may-miss: true` passes over names of nothing, where a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
+
+from msgspec import Struct, field
 
 from decklint.card_rules.chains import round_trips
 from decklint.card_rules.places import Path, leaves
@@ -77,8 +78,7 @@ _Following = Callable[[Card], Iterator[tuple[Value, list[Card]]]]
 _Source = tuple[tuple[str, ...], Compiled | None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Mention:
+class _Mention(Struct, frozen=True):
     """A value that names cards: where it stands, and which those are."""
 
     subject: Subject
@@ -183,8 +183,7 @@ def _table(pool: Pool, sources: list[_Source]) -> dict[object, list[Card]]:
     return table
 
 
-@dataclass(slots=True)
-class _Known:
+class _Known(Struct):
     """What could have been meant by the name of nothing."""
 
     pool: Pool

@@ -14,8 +14,9 @@ While some card cannot be read, nothing is said, since it may be the one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from decklint.card_rules.candidates import Sieve
 from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool

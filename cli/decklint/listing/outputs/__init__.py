@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from decklint.listing.outputs.options import ListOptions
     from decklint.listing.selection import Listing
 
 
-@dataclass(frozen=True, slots=True)
-class ListOutput:
+class ListOutput(Struct, frozen=True):
     """A form of lists: its module in this package, which has ``render`` and ``counts``.
 
     ``machine``: programs read it, so it is UTF-8 whatever the terminal's encoding; ``suffixes``: the endings

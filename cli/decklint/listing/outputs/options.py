@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from decklint.reports.terminal import visible
 
 
-@dataclass(frozen=True, slots=True)
-class ListOptions:
+class ListOptions(Struct, frozen=True):
     """``width``: how many columns the terminal has (None: there is no end to a line); ``encoding``: its own.
 
     ``terminal``: it is a terminal, which nothing may steer. ``title``: what the list is called.

@@ -11,8 +11,10 @@ cards in a group the smallest bound counts. `groups` bounds how many groups ther
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.decks.model import Entry, Line
 from decklint.documents.nodes import Mapping, Scalar
@@ -59,8 +61,7 @@ def compile(spec: Spec) -> Check:
     return _Groups(key, node.text, spec.sections(), spec.where(), bounds, of_groups).check
 
 
-@dataclass(frozen=True, slots=True)
-class _Groups:
+class _Groups(Struct, frozen=True):
     key: Compiled | None
     unit: str
     sections: tuple[str, ...]

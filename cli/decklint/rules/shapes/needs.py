@@ -14,8 +14,10 @@ With `for-each` it is checked once for every entry of a field of the card, calle
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.decks.model import Entry
 from decklint.documents.nodes import Mapping, Scalar
@@ -69,8 +71,7 @@ def _is_own(key: object) -> bool:
     return isinstance(key, Scalar) and key.text in PROPERTIES
 
 
-@dataclass(frozen=True, slots=True)
-class _Needs:
+class _Needs(Struct, frozen=True):
     sections: tuple[str, ...]
     where: Compiled | None
     path: tuple[str, ...] | None

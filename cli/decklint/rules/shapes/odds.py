@@ -9,10 +9,11 @@ whole numbers; a threshold of 10 means 10 %.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Mapping, Scalar
 from decklint.language.scope import Compiled, Env, LanguageError
@@ -58,8 +59,7 @@ def compile(spec: Spec) -> Check:
     return _Odds(hits, figure(hand, spec.scope), spec.sections(), spec.where(), bounds).check
 
 
-@dataclass(frozen=True, slots=True)
-class _Odds:
+class _Odds(Struct, frozen=True):
     hits: Bounds | str
     drawn: Compiled
     sections: tuple[str, ...]

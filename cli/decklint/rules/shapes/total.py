@@ -11,8 +11,9 @@ copies; `in` and `where` say over which cards; the bounds are `min`, `max`, `exa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.decks.model import Entry, Line
 from decklint.documents.nodes import Scalar
@@ -49,8 +50,7 @@ def compile(spec: Spec) -> Check:
     return _Total(figure, node.text, spec.sections(), spec.where(), bounds).check
 
 
-@dataclass(frozen=True, slots=True)
-class _Total:
+class _Total(Struct, frozen=True):
     figure: Compiled | None
     unit: str
     sections: tuple[str, ...]

@@ -15,9 +15,11 @@ A card without the field has no values.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.decks.model import Entry, Line
 from decklint.documents.nodes import Mapping, Scalar
@@ -79,8 +81,7 @@ def _set(spec: Spec, key: str, field: str) -> Compiled | None:
     return lambda env: Values(value for part in parts for value in items(part(env)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Quantifiers:
+class _Quantifiers(Struct, frozen=True):
     field: Compiled
     unit: str
     sections: tuple[str, ...]

@@ -10,8 +10,9 @@ has them, in that order.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.language.scope import Env
 from decklint.language.values import Value
@@ -41,8 +42,7 @@ def compile(spec: StatSpec) -> Compute:
     return _Count(field, spec.selection(), order, always).compute
 
 
-@dataclass(frozen=True, slots=True)
-class _Count:
+class _Count(Struct, frozen=True):
     field: Field
     selection: Selection
     order: tuple[Key, ...]

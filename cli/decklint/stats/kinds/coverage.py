@@ -10,8 +10,10 @@ how many cards need each.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from decklint.documents.nodes import Mapping
 from decklint.language.scope import Env, LanguageError
@@ -62,8 +64,7 @@ def compile(spec: StatSpec) -> Compute:
     return _Coverage(field, spec.selection(), wanted, needed).compute
 
 
-@dataclass(frozen=True, slots=True)
-class _Coverage:
+class _Coverage(Struct, frozen=True):
     field: Field
     selection: Selection
     wanted: tuple[Value, ...]

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Scalar
 from decklint.games.titles import title_of
@@ -48,8 +49,7 @@ def compile(spec: StatSpec) -> Compute:
     return _Curve(figure, node.text, missing, "" if declared else "none", spec.selection()).compute
 
 
-@dataclass(frozen=True, slots=True)
-class _Curve:
+class _Curve(Struct, frozen=True):
     figure: Compiled
     text: str
     missing: str

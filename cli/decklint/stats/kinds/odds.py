@@ -12,9 +12,10 @@ parameter or an expression. The chances are hypergeometric, computed with whole 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence
 from decklint.language.scope import Compiled, Env, LanguageError
@@ -78,8 +79,7 @@ def _wanted(node: Node, spec: StatSpec) -> Bounds | str:
     raise LanguageError("`odds` is none, some, or bounds", span=node.span)
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Struct, frozen=True):
     """Compiled odds; ``wanted`` are the columns of the table."""
 
     wanted: tuple[Bounds | str, ...]

@@ -8,9 +8,10 @@ number are left out of it, and it is said how many these are.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.documents.nodes import Scalar, Sequence
 from decklint.language.conditions import expression_at
@@ -44,8 +45,7 @@ def compile(spec: StatSpec) -> Compute:
     return _Spread(figures, spec.selection()).compute
 
 
-@dataclass(frozen=True, slots=True)
-class _Spread:
+class _Spread(Struct, frozen=True):
     figures: dict[str, Compiled]
     selection: Selection
 

@@ -8,8 +8,9 @@ Cards without the figure are named: they add nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from decklint.decks.model import Entry
 from decklint.documents.nodes import Scalar
@@ -48,8 +49,7 @@ def compile(spec: StatSpec) -> Compute:
     return _Total(summed, node.text, whole, spec.selection()).compute
 
 
-@dataclass(frozen=True, slots=True)
-class _Total:
+class _Total(Struct, frozen=True):
     summed: Compiled | None
     text: str
     of: Compiled | None
