@@ -69,7 +69,7 @@ def test_the_entries_that_were_used_last_are_kept(tmp_path: Path, monkeypatch: p
     for number, name in enumerate("abc"):
         store.write(name, [name])
         os.utime(tmp_path / f"{name}.json", (number, number))
-    store.write("d", ["d"])
+    Store(str(tmp_path)).write("d", ["d"])
     assert [store.read(one) for one in "abcd"] == [None, None, ["c"], ["d"]]
 
 

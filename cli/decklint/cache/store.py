@@ -12,8 +12,10 @@ from hashlib import blake2b
 from typing import Any
 
 ENVIRONMENT = "DECKLINT_CACHE_DIR"
-MOST_ENTRIES = 400
+MOST_ENTRIES = 2_000
 MOST_BYTES = 300_000_000
+# So many entries a process may add before it looks for what is too much.
+_BETWEEN = 100
 
 _TAG = "CACHEDIR.TAG"
 _TAG_TEXT = "Signature: 8a477f597d28d172789f06886806bc55\n# Made by decklint; it may be removed.\n"
@@ -25,6 +27,7 @@ class Store:
 
     def __init__(self, folder: str | None) -> None:
         self.folder = folder
+        self._written = 0
 
     def read(self, key: str) -> Any | None:
         """The data of an entry; None if there is none that can be trusted."""
@@ -74,7 +77,9 @@ class Store:
             with suppress(OSError):
                 os.unlink(other)  # noqa: PTH108
             return
-        self._prune()
+        if self._written % _BETWEEN == 0:
+            self._prune()
+        self._written += 1
 
     def _path(self, key: str) -> str:
         return os.path.join(self.folder or "", key + _ENDING)  # noqa: PTH118

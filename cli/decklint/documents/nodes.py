@@ -59,9 +59,9 @@ class Mapping(Struct):
 
     def get(self, key: str) -> Node | None:
         """The value under the key typed ``key``, or None."""
-        for pair in self.pairs:
-            if isinstance(pair.key, Scalar) and pair.key.text == key:
-                return pair.value
+        for own, value, _ in self.pairs:
+            if isinstance(own, Scalar) and own.text == key:
+                return value
         return None
 
     def pair(self, key: str) -> Pair | None:

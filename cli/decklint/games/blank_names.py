@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence
 from decklint.names.fold import without_invisible
@@ -16,6 +17,21 @@ def is_blank(text: str) -> bool:
     if text.isprintable():
         return not text or text.isspace()
     return not without_invisible(text).strip()
+
+
+def plainly_named(card: dict[str, Any]) -> bool:
+    """Whether all ids and names in the data of a card are printable texts, none of them blank.
+
+    So it is with nearly all cards, and they need not be looked at more closely.
+    """
+    for key in _NAMED:
+        value = card.get(key)
+        texts = value.values() if type(value) is dict else value if type(value) is list else (value,)
+        for text in texts:
+            if text is not None and not (type(text) is str and text.isprintable() and text.strip()):
+                return False
+    printings = card.get("printings")
+    return printings is None or all(type(one) is dict and plainly_named(one) for one in printings)
 
 
 def blank_names(card: Mapping, owner: str) -> Iterator[Problem]:

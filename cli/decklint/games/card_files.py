@@ -13,7 +13,7 @@ from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence, c
 from decklint.documents.scalars import is_plain_number
 from decklint.documents.yaml_comments import comment_behind, cut_off
 from decklint.findings import Severity
-from decklint.games.blank_names import blank_names, is_blank
+from decklint.games.blank_names import blank_names, is_blank, plainly_named
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
@@ -43,12 +43,15 @@ class FileReader(Struct):
     places: bool = False
     said: set[tuple[str, tuple[Span, int], str]] = field(default_factory=set)
     own: FileCards = field(default_factory=FileCards)
+    schemas: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.schemas = {kind.id: kind.schema for kind in self.game.types.values()}
 
     def read(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
         """What the file gives; ``path`` is how it is called, ``data`` what is in it, if that is known."""
         mistakes = Mistakes(path)
-        schemas = {kind.id: kind.schema for kind in self.game.types.values()}
-        root = read_card_file(file, schemas, mistakes, data)
+        root = read_card_file(file, self.schemas, mistakes, data)
         return self.cards_of(root, mistakes)
 
     def cards_of(self, root: Node | None, mistakes: Mistakes) -> FileCards:
@@ -115,20 +118,42 @@ class FileReader(Struct):
             return None
         if isinstance(node, CardRow) and node.broken:
             return None
-        schemas = {kind.id: kind.schema for kind in self.game.types.values()}
-        typed, misspelt = typed_type(node, schemas)
-        sound = typed in schemas and not misspelt
-        checker = self._checker(typed, schemas)
+        typed, misspelt = typed_type(node, self.schemas)
+        sound = typed in self.schemas and not misspelt
+        checker = self._checker(typed)
         surprises: list[Problem] = []
         data = card_data(node, checker.schema, surprises)
+        plain = sound and type(node) is Mapping and not surprises and not mistakes.comments
+        if plain and plainly_named(data) and checker.valid(data):  # as nearly all cards are
+            return self._built(node, data, mistakes)
         if not sound and not misspelt:  # that is said in other words than those of a guess
             data["type"] = checker.schema["properties"]["type"].get("const", "")
+        problems = self._said_of(node, checker, data, surprises, mistakes, guessed=not sound and not misspelt)
+        if problems:
+            self._look_at_texts(node, {one.span for one in problems}, mistakes)
+            return None
+        return self._built(node, data, mistakes)
+
+    def _said_of(
+        self,
+        node: Mapping,
+        checker: Checker,
+        data: Any,
+        surprises: list[Problem],
+        mistakes: Mistakes,
+        *,
+        guessed: bool,
+    ) -> list[Problem]:
+        """Says what is wrong with a card; what of it makes the card none.
+
+        ``guessed``: what type it has is not said, or cannot be.
+        """
         name = _called(node)
         problems = [*checker.problems(node, data, name, f" of {name}"), *blank_names(node, f" of {name}")]
         if isinstance(node, CardRow):
             problems = node.advised(problems, f" of {name}")
-        if not sound and not misspelt:
-            problems = [type_problem(node, name, schemas), *problems]
+        if guessed:
+            problems = [type_problem(node, name, self.schemas), *problems]
         problems = [with_comment(one, mistakes.comments) for one in problems]
         for problem in (*surprises, *problems, *invisible_names(node)):
             # What an alias repeats on another card is wrong at one place: it is said once.
@@ -142,9 +167,10 @@ class FileReader(Struct):
             if ("cut", _place(cut.span), "") not in self.said:
                 self.said.add(("cut", _place(cut.span), ""))
                 mistakes.add(cut, Severity.WARNING)
-        if problems:
-            self._look_at_texts(node, {one.span for one in problems}, mistakes)
-            return None
+        return problems
+
+    def _built(self, node: Mapping, data: dict[str, Any], mistakes: Mistakes) -> Card:
+        """The card, noted."""
         card = build_card(data, self.game.languages, mistakes.path, _spans(node, data, self.game.languages))
         self.own.data[card] = data
         if self.own.nodes is not None:
@@ -162,10 +188,10 @@ class FileReader(Struct):
                 self.said.add(key)
                 mistakes.findings.append(one)
 
-    def _checker(self, typed: str, schemas: dict[str, dict[str, Any]]) -> Checker:
+    def _checker(self, typed: str) -> Checker:
         """That of the type that was typed, or was meant by it."""
         if typed not in self.checkers:
-            self.checkers[typed] = Checker(schema_of(typed, schemas))
+            self.checkers[typed] = Checker(schema_of(typed, self.schemas))
         return self.checkers[typed]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from msgspec import Struct, field
@@ -16,7 +16,7 @@ from decklint.games.game_files import TREES, GameFile
 from decklint.parallel import spread
 
 # In bytes: so much work is worth another process, and splitting a file.
-_WORTH = 150_000
+_WORTH = 50_000
 
 
 class Means(Struct, frozen=True, dict=True):
@@ -35,7 +35,7 @@ class Means(Struct, frozen=True, dict=True):
         return program()
 
 
-class _Part(Struct, frozen=True):
+class _Part(Struct, frozen=True, eq=False):
     """A file, or so much of it: ``items`` cards, before which there are empty lines instead of others."""
 
     at: int  # number of the file
@@ -60,10 +60,7 @@ def read_files(
         if own is not None:
             found[at] = own
     left = [(at, file, _size(file)) for at, file in enumerate(files) if at not in found]
-    for at, own in _read(reader, left, means).items():
-        found[at] = own
-        if known is not None and keep:
-            known.write(files[at], own)
+    found |= _read(reader, left, means, known if keep else None)
     for at in range(len(files)):
         reader.take(found[at])
     return [found[at] for at in range(len(files))]
@@ -83,10 +80,9 @@ class _Known(Struct, frozen=True):
         data = self.means.store.read_bytes(self._key(file))
         return None if data is None else decode(data, self.reader.game.languages, file.shown)
 
-    def write(self, file: GameFile, own: FileCards) -> None:
-        """Keeps the cards of a file."""
-        data = encode(own) if _is_tree(file) and file.data is None else None
-        if data is not None:
+    def write(self, file: GameFile, data: bytes | None) -> None:
+        """Keeps the cards of a file, encoded; None: they cannot be."""
+        if data is not None and _is_tree(file) and file.data is None:
             self.means.store.write_bytes(self._key(file), data)
 
     def _key(self, file: GameFile) -> str:
@@ -94,34 +90,53 @@ class _Known(Struct, frozen=True):
 
 
 def _read(
-    reader: CardReader, files: Sequence[tuple[int, GameFile, int]], means: Means
+    reader: CardReader, files: Sequence[tuple[int, GameFile, int]], means: Means, known: _Known | None
 ) -> dict[int, FileCards]:
-    """What each file gives, by its number; several processes read if there is enough to read."""
+    """What each file gives, by its number; several processes read if there is enough to read.
+
+    ``known`` keeps it for later runs: each process what it has read, and this one what it has put together.
+    """
     total = sum(size for _, _, size in files)
     jobs = min(means.jobs, max(1, total // _WORTH))
     parts = [one for at, file, size in files for one in _parts(at, file, size, total // jobs, jobs)]
 
-    def here(part: _Part) -> FileCards:
+    def read(part: _Part) -> FileCards:
         return reader.read_apart(part.file.file, part.file.shown, part.data or part.file.data)
 
+    def here(part: _Part) -> FileCards:
+        own = read(part)
+        if known is not None and part.items is None:
+            known.write(part.file, encode(own))
+        return own
+
     def there(part: _Part) -> bytes | None:
-        return encode(here(part)) if _is_tree(part.file) else None
+        data = encode(read(part)) if _is_tree(part.file) else None
+        if known is not None and part.items is None:
+            known.write(part.file, data)
+        return data
 
     def back(part: _Part, data: bytes) -> FileCards:
         return decode(data, reader.game.languages, part.file.shown)
 
-    read = spread(parts, lambda part: part.size, jobs, here, there, back)
-    broken = {part.at for part, own in zip(parts, read, strict=True) if not _is_whole(part, own)}
-    found: dict[int, FileCards] = {}
-    for part, own in zip(parts, read, strict=True):
-        if part.at not in found:
-            found[part.at] = own
+    found = dict(zip(parts, spread(parts, lambda part: part.size, jobs, here, there, back), strict=True))
+    whole = {part.at: own for part, own in found.items() if part.items is None}
+    for at in {part.at for part in parts if part.items is not None}:
+        own = {part: own for part, own in found.items() if part.at == at}
+        file = next(iter(own)).file
+        if all(_is_whole(part, one) for part, one in own.items()):
+            whole[at] = _joined(own.values())
         else:
-            found[part.at].joined(own)
-    for at in broken:
-        file = next(part.file for part in parts if part.at == at)
-        found[at] = reader.read_apart(file.file, file.shown, file.data)
-    return found
+            whole[at] = reader.read_apart(file.file, file.shown, file.data)
+        if known is not None:
+            known.write(file, encode(whole[at]))
+    return whole
+
+
+def _joined(parts: Iterable[FileCards]) -> FileCards:
+    first, *others = parts
+    for one in others:
+        first.joined(one)
+    return first
 
 
 def _parts(at: int, file: GameFile, size: int, share: int, jobs: int) -> list[_Part]:
@@ -149,8 +164,6 @@ def _parts(at: int, file: GameFile, size: int, share: int, jobs: int) -> list[_P
 
 def _is_whole(part: _Part, own: FileCards) -> bool:
     """Whether a part was really one: its own items and nothing that runs on into the next."""
-    if part.items is None:
-        return True
     broken = any(one.rule == "yaml-syntax" for one in own.findings)
     return own.items == part.items and not broken and not own.shared
 
