@@ -11,9 +11,9 @@ from typing import NoReturn
 
 def program() -> NoReturn:
     """Run the program with the command line's arguments, and end the process."""
+    gc.disable()
     from decklint.commands.main import run
 
-    gc.disable()
     status = run()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):  # whoever reads it may be gone

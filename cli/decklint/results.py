@@ -115,8 +115,6 @@ class Linted(Struct, frozen=True):
 
     result: CheckResult
     failed: bool = False
-    # The games, so that they are not taken apart piece by piece while somebody waits for the result.
-    held: tuple[object, ...] = ()
 
 
 def exit_status(result: CheckResult, *, strict: bool) -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
+from platformdirs import user_cache_dir
 
 from decklint.cache import store as stores
 from decklint.cache.store import Store, open_store
@@ -82,3 +84,28 @@ def test_the_folder_is_the_one_that_was_named(tmp_path: Path, monkeypatch: pytes
     monkeypatch.delenv("DECKLINT_CACHE_DIR")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "x"))
     assert (open_store().folder or "").endswith("decklint")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere platformdirs itself is asked")
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"HOME": "/home/ann"},
+        {"HOME": "/home/ann/"},
+        {"HOME": "/"},
+        {"HOME": "/home/ann", "XDG_CACHE_HOME": ""},
+        {"HOME": "/home/ann", "XDG_CACHE_HOME": "relative"},
+        {"HOME": "/home/ann", "XDG_CACHE_HOME": "/var/tmp/x"},
+        {"HOME": "relative"},
+        {"HOME": ""},
+        {},
+    ],
+)
+def test_the_folder_is_where_platformdirs_says(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("HOME", "XDG_CACHE_HOME", "ANDROID_ROOT", "ANDROID_DATA", "DECKLINT_CACHE_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert Path(open_store().folder or "") == Path(user_cache_dir("decklint", appauthor=False))

@@ -29,6 +29,7 @@ from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
 from decklint.games.model import Format, Game
 from decklint.games.read_files import Means
+from decklint.lasting import last
 from decklint.names.hints import did_you_mean
 from decklint.results import CheckResult, FileResult
 from decklint.rules.facts import DeckFacts
@@ -83,6 +84,7 @@ def check_paths(
             shelf.load(one.game)
     require_names_of_games(options, shelf)
     findings = [finding for one in judged for finding in one.findings]
+    last(shelf, judged)
     return _result([one.file for one in judged], findings, discovery.not_decks, options, shelf)
 
 

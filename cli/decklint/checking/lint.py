@@ -44,6 +44,7 @@ from decklint.games.load import LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 from decklint.games.read_files import Means
+from decklint.lasting import last
 from decklint.results import CheckResult, FileResult, Linted
 from decklint.spans import Span
 
@@ -110,7 +111,8 @@ def lint_paths(
         sources=GameLines(run.sources),
         configured=decides(options, run.files) or (run.known > 0 and _is_configured(baseline, options)),
     )
-    return Linted(result, run.failed, tuple(loaded.values()))
+    last(*loaded.values())
+    return Linted(result, run.failed)
 
 
 def require_options(options: CheckOptions, loaded: Mapping[GameFolder, LoadedGame]) -> list[Game]:

@@ -16,7 +16,7 @@ from decklint.spans import Span
 Plain: TypeAlias = Any  # data as the json module would return it
 
 
-class Scalar(Struct):
+class Scalar(Struct, eq=False):
     """A leaf.
 
     ``text``: the content as typed, quotes and escapes resolved. ``value``: the typed value
@@ -25,13 +25,40 @@ class Scalar(Struct):
     ("the number 384", "the truth value false", "a date"); None otherwise, and for plain
     decimal whole numbers and the words ``true``, ``false`` and ``null`` typed as such
     ``surprise`` is set as well ("the number 12"): whether it matters is the caller's business.
+    ``at`` is its place, or libyaml's mark of where it begins and ``until`` that of where it ends: nobody
+    asks for the places of most of the scalars in a large file.
     """
 
     text: str
-    span: Span
+    at: Any
     value: bool | int | float | str | None
     quoted: bool = False
     surprise: str | None = None
+    until: Any = None
+
+    @property
+    def span(self) -> Span:
+        """Its place."""
+        start, end = self.at, self.until
+        if end is not None:
+            self.at = Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+            self.until = None
+        place: Span = self.at
+        return place
+
+    @span.setter
+    def span(self, place: Span) -> None:
+        self.at, self.until = place, None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Scalar):
+            return NotImplemented
+        return self._all() == other._all()
+
+    __hash__ = None  # type: ignore[assignment]  # as with the other nodes, which change
+
+    def _all(self) -> tuple[object, ...]:
+        return self.text, self.span, self.value, self.quoted, self.surprise
 
 
 class Sequence(Struct):

@@ -20,7 +20,7 @@ from yaml.events import (
 from decklint.documents import problems as common
 from decklint.documents import yaml_places, yaml_problems
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
-from decklint.documents.scalars import SUSPECTS, Value, type_scalar
+from decklint.documents.scalars import Value, type_scalar
 from decklint.spans import NOWHERE, Span
 
 # Merge keys repeat nodes too. A pool may merge a few fields into every card; a bomb multiplies.
@@ -93,7 +93,7 @@ class TreeBuilder:
         self._max_alias_nodes = max_alias_nodes
         self._max_merged = max(_MERGED_AT_LEAST, len(text))
         self._max_depth = max_depth
-        self._types: dict[str, tuple[Value, str | None]] = {}
+        self._types: dict[str, tuple[str, Value, str | None]] = {}
         self._plain_anchors: list[tuple[Anchor, str]] = []
         self._repeated = 0
         self._merged = 0
@@ -112,17 +112,21 @@ class TreeBuilder:
         get_event = parser.get_event
         append = self._frame.children.append
         stand_ins = bool(self._stand_ins)
+        known = self._types
         documents = 0
         while True:
             event = get_event()
             kind = type(event)
             if kind is ScalarEvent:
-                style = event.style
+                style, text = event.style, event.value
                 # Nearly all scalars are texts in double quotes, or plain: these do without another call.
-                if style == '"' and event.tag is None and event.anchor is None and not stand_ins:
-                    start, end, text = event.start_mark, event.end_mark, event.value
-                    span = _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
-                    append(Scalar(text, span, text, True))
+                if event.tag is not None or event.anchor is not None or stand_ins:
+                    append(self._scalar(event))
+                elif style == '"':
+                    append(Scalar(text, event.start_mark, text, True, None, event.end_mark))
+                elif not style and text:
+                    typed = known.get(text) or self._typed(text)
+                    append(Scalar(typed[0], event.start_mark, typed[1], False, typed[2], event.end_mark))
                 else:
                     append(self._scalar(event))
             elif kind in handlers:
@@ -155,7 +159,6 @@ class TreeBuilder:
         return common.too_deep(Span(line, column, line, column), self._max_depth)
 
     def _scalar(self, event: Any) -> Scalar:
-        # The hottest function of the program: it does without every call that it can do without.
         text = event.value
         style = event.style
         if self._stand_ins:
@@ -163,20 +166,21 @@ class TreeBuilder:
         if event.anchor is not None or event.tag is not None:
             return self._scalar_with_properties(event, text)
         start = event.start_mark
-        end = event.end_mark
-        span = _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
         if not style:
             if not text:
                 return Scalar(text, yaml_places.empty_span(self.text, start), None)
-            if text[0] not in SUSPECTS:
-                return Scalar(text, span, text)
-            typed = self._types.get(text)
-            if typed is None:
-                typed = self._types[text] = type_scalar(text)
-            return Scalar(text, span, typed[0], False, typed[1])
+            typed = self._typed(text)
+            return Scalar(typed[0], start, typed[1], False, typed[2], event.end_mark)
         if style == "|" or style == ">":
-            span = yaml_places.scalar_span(self.text, event, start.index)
-        return Scalar(text, span, text, True)
+            return Scalar(text, yaml_places.scalar_span(self.text, event, start.index), text, True)
+        return Scalar(text, start, text, True, None, event.end_mark)
+
+    def _typed(self, text: str) -> tuple[str, Value, str | None]:
+        """A plain scalar with what is in it; most are keys, and the same text is kept once."""
+        typed = self._types.get(text)
+        if typed is None:
+            typed = self._types[text] = (text, *type_scalar(text))
+        return typed
 
     def _scalar_with_properties(self, event: Any, text: str) -> Scalar:
         """A scalar that has a tag, an anchor or both."""
@@ -220,7 +224,7 @@ class TreeBuilder:
         """Enter a collection."""
         outer = self._frame
         line, column = yaml_places.collection_start(self.text, event)
-        span = Span(line, column, line, column)
+        span = _new(Span, (line, column, line, column))
         level = outer.level + 1
         if level > self._max_depth:
             raise Stop(common.too_deep(span, self._max_depth))
@@ -243,14 +247,20 @@ class TreeBuilder:
         node = frame.node
         children = frame.children
         size = 1 + len(children) + frame.more
-        line, column, _, _ = node.span
-        start, end = event.start_mark, event.end_mark
-        if start.index != end.index:  # a closing bracket
-            node.span = Span(line, column, end.line + 1, end.column + 1)
-        elif children:
+        end = event.end_mark
+        if event.start_mark.index == end.index:  # no closing bracket
             count, place = frame.alias
-            last = place if count == len(children) else children[-1].span
-            node.span = Span(line, column, last.end_line, last.end_column)
+            last = children[-1] if children and count != len(children) else None
+            if last is None:
+                end_line, end_column = place[2:] if children else node.span[2:]
+            elif type(last) is Scalar and last.until is not None:  # a span need not be made for this
+                end_line, end_column = last.until.line + 1, last.until.column + 1
+            else:
+                _, _, end_line, end_column = last.span
+        else:
+            end_line, end_column = end.line + 1, end.column + 1
+        line, column, _, _ = node.span
+        node.span = _new(Span, (line, column, end_line, end_column))
         if isinstance(node, Sequence):
             node.items = children
         else:

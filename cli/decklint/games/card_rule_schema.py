@@ -70,10 +70,11 @@ _SHAPE_SLIPS = {
 }
 
 
-def card_rule_schema(*, whole_rule: bool) -> dict[str, Any]:
+def card_rule_schema(*, whole_rule: bool, hints: bool = True) -> dict[str, Any]:
     """A card rule, with a title, a reason and a severity, or a part of one, without.
 
     There is one branch for each shape, chosen by its key, so that an error never comes from another.
+    Without ``hints`` it is half as large, and accepts the same.
     """
     own_keys = RULE_ONLY if whole_rule else {}
     every = {**own_keys, **CARD_COMMON}
@@ -90,7 +91,7 @@ def card_rule_schema(*, whole_rule: bool) -> dict[str, Any]:
         module = CARD_SHAPES[key]
         common = {name: CARD_COMMON[name] for name in module.COMMON}
         rule = {name: one for name, one in own_keys.items() if key != "in-schema" or name != "severity"}
-        own = mapping({**rule, **common, **module.PROPERTIES}, hints=_hints(key))
+        own = mapping({**rule, **common, **module.PROPERTIES}, hints=_hints(key) if hints else None)
         del own["type"]  # said below already
         branch = {"if": {"required": [key]}, "then": own, "else": branch}
     return {

@@ -198,8 +198,8 @@ def _cards_and_sections() -> dict[str, Any]:
     }
 
 
-def game_schema() -> dict[str, Any]:
-    """The schema of ``game.yaml``."""
+def game_schema(*, hints: bool = True) -> dict[str, Any]:
+    """The schema of ``game.yaml``; without ``hints`` it accepts the same, and helps less."""
     expression = {"type": "string", "minLength": 1, "description": "an expression"}
     properties = {
         "decklint": {"const": VERSION, "description": "the version of this format"},
@@ -239,8 +239,8 @@ def game_schema() -> dict[str, Any]:
         "guard": guard_schema(),
         "constraint": constraint_schema(whole_rule=False),
         "rule": constraint_schema(whole_rule=True),
-        "card_rule": card_rule_schema(whole_rule=True),
-        "card_rule_part": card_rule_schema(whole_rule=False),
+        "card_rule": card_rule_schema(whole_rule=True, hints=hints),
+        "card_rule_part": card_rule_schema(whole_rule=False, hints=hints),
         "stat": stat_schema(),
     }
     return {

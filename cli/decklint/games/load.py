@@ -232,7 +232,10 @@ def _broken_parts(root: Mapping, mistakes: Mistakes) -> frozenset[tuple[str, str
     from decklint.games.game_schema import game_schema
     from decklint.validation import Checker
 
-    checker, data = Checker(game_schema()), plain(root)
+    data = plain(root)
+    if Checker(game_schema(hints=False)).valid(data):
+        return frozenset()
+    checker = Checker(game_schema())
     for problem in checker.problems(root, data, "the game"):
         mistakes.add(problem)
     broken: set[tuple[str, str | int]] = set()
