@@ -46,6 +46,11 @@ class Checker:
         dialect = extend(Draft202012Validator, own)
         return dialect(self.schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
 
+    @cached_property
+    def has_one_form(self) -> bool:
+        """Whether it never offers two kinds of mappings: else it is not clear what a value is meant for."""
+        return _has_one_form(self.schema)
+
     def valid(self, data: Any) -> bool:
         """Whether the data conforms."""
         return bool(self._fast.is_valid(data))
@@ -92,6 +97,16 @@ class Checker:
         error = next(iter(self._fast.iter_errors(data)))
         path: Path = list(error.instance_path)
         return Problem("schema", at(root, path).span, f"{called(path, name, owner)}: {error.message}")
+
+
+def _has_one_form(schema: Any) -> bool:
+    if isinstance(schema, list):
+        return all(map(_has_one_form, schema))
+    if not isinstance(schema, dict):
+        return True
+    offered = [*schema.get("anyOf", ()), *schema.get("oneOf", ())]
+    forms = [one for one in offered if isinstance(one, dict) and "properties" in one]
+    return len(forms) < 2 and all(map(_has_one_form, schema.values()))
 
 
 def _pattern(validator: Any, pattern: str, instance: Any, schema: Any) -> Iterator[_Error]:

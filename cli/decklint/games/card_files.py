@@ -17,10 +17,12 @@ from decklint.games.blank_names import blank_names, is_blank, plainly_named
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
+from decklint.games.documents import MAX_BYTES, read_bytes
 from decklint.games.file_cards import FileCards, build_card
 from decklint.games.likely_types import schema_of, type_problem, typed_type
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
+from decklint.games.plain_cards import read_plain_cards
 from decklint.games.refused import refused_card
 from decklint.names.fold import fold, invisible, without_invisible
 from decklint.names.hints import did_you_mean
@@ -29,6 +31,7 @@ from decklint.schema_words import typed_text
 from decklint.spans import CellSpan, Span
 from decklint.validation import Checker
 
+_YAML = (".yaml", ".yml")
 # What is advised for a value that is misread where a text belongs.
 QUOTES = "put it in quotes"
 
@@ -51,8 +54,25 @@ class FileReader(Struct):
     def read(self, file: Path, path: str, data: bytes | None = None) -> FileCards:
         """What the file gives; ``path`` is how it is called, ``data`` what is in it, if that is known."""
         mistakes = Mistakes(path)
+        if file.suffix.lower() in _YAML:
+            data = read_bytes(file, mistakes) if data is None else data
+            plain = None if data is None else self._plain(data, path)
+            if plain is not None:
+                return plain
+            if data is None:
+                return self.cards_of(None, mistakes)
         root = read_card_file(file, self.schemas, mistakes, data)
         return self.cards_of(root, mistakes)
+
+    def _plain(self, data: bytes, path: str) -> FileCards | None:
+        """The cards, if nothing in the file has to be looked at closely."""
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            return None
+        if len(data) > MAX_BYTES:
+            return None
+        return read_plain_cards(text, path, self.game.languages, self.schemas, self._checker)
 
     def cards_of(self, root: Node | None, mistakes: Mistakes) -> FileCards:
         """The cards of a file's document; None: it could not be read."""

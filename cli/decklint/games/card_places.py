@@ -11,6 +11,8 @@ from decklint.games.cards import Card
 from decklint.games.file_cards import FileCards
 from decklint.games.game_files import TABLES, GameFile
 
+# So many cards of a file are read by themselves; if there are more, all at once.
+_FEW = 20
 # What YAML, or the readers here, take for line ends or blanks beside "\n" and the space.
 _OTHER_ENDS = ("\t", "\r", "\x85", "\u2028", "\u2029", "\ufeff")
 
@@ -91,11 +93,27 @@ def _reader(file: GameFile) -> Callable[[int], Node | None]:
     text = source.text if isinstance(source, SourceText) else ""
     json = file.file.suffix.lower() == ".json"
     starts = None if json else item_lines(text)
-    if starts is not None:
-        ends = [*starts[1:], len(text)]
-        return lambda number: _alone(text, starts[number], ends[number]) if number < len(starts) else None
-    items = _items(text, json=json)
-    return lambda number: items[number] if number < len(items) else None
+    return _Nodes(text, starts, json=json).node
+
+
+class _Nodes:
+    """The nodes of a file's cards; ``starts``: the offsets of cards that can be read one by one."""
+
+    def __init__(self, text: str, starts: list[int] | None, *, json: bool) -> None:
+        self._text, self._starts, self._json = text, starts, json
+        self._asked = 0
+        self._items: list[Node] | None = None
+
+    def node(self, number: int) -> Node | None:
+        """That of a card, by its number in the file; None if there is none."""
+        self._asked += 1
+        starts = self._starts
+        if self._items is None and starts is not None and self._asked <= _FEW:
+            end = starts[number + 1] if number + 1 < len(starts) else len(self._text)
+            return _alone(self._text, starts[number], end) if number < len(starts) else None
+        if self._items is None:
+            self._items = _items(self._text, json=self._json)
+        return self._items[number] if number < len(self._items) else None
 
 
 def _alone(text: str, start: int, end: int) -> Node | None:

@@ -1,0 +1,59 @@
+"""Card files in which nothing is wrong, as most are: read without looking for anything to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from decklint.documents.yaml_comments import comment_lines
+from decklint.documents.yaml_data import NotPlain, Trail, inner, items, place, read_items
+from decklint.games.blank_names import plainly_named
+from decklint.games.file_cards import FileCards, build_card
+from decklint.spans import Span
+from decklint.validation import Checker
+
+
+def read_plain_cards(
+    text: str,
+    path: str,
+    languages: tuple[str, ...],
+    schemas: Mapping[str, dict[str, Any]],
+    checker: Callable[[str], Checker],
+) -> FileCards | None:
+    """The cards of a file that is called so; None for whatever has to be looked at closely.
+
+    ``schemas`` and ``checker`` are those of the card types. Where the cards stand is not noted.
+    """
+    own = FileCards()
+    if comment_lines(text):  # one of them may have been meant as text
+        return None
+    try:
+        for data, trail in read_items(text):
+            kind = data.get("type")
+            if type(kind) is not str or kind not in schemas or not plainly_named(data):
+                return None
+            own_checker = checker(kind)
+            if not own_checker.has_one_form or not own_checker.valid(data):
+                return None
+            card = build_card(data, languages, path, _spans(data, trail, languages))
+            own.order[card] = own.items
+            own.data[card] = data
+            own.cards.append(card)
+            own.items += 1
+    except NotPlain:
+        return None
+    own.found = list(own.cards)
+    return own if own.cards else None
+
+
+def _spans(data: dict[str, Any], trail: Trail, languages: tuple[str, ...]) -> list[Span]:
+    """The places of a card's id, its names and the ids of its printings."""
+    spans = [place(trail, "id")]
+    if type(data["name"]) is dict:
+        names = inner(trail, "name")
+        spans += [place(names, language) for language in languages if language in data["name"]]
+    else:
+        spans.append(place(trail, "name"))
+    if "printings" in data:
+        spans += [place(one, "id") for one in items(inner(trail, "printings"))]
+    return spans
