@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from decklint.card_checks.texts import unseen, untrimmed
@@ -36,29 +37,25 @@ def check(data: CardData) -> Iterator[Finding]:
 
 
 def _in_field(field: str, texts: Texts) -> Iterator[Finding]:
-    places: dict[str, list[int]] = {}
-    for at, said in enumerate(texts.said):
-        if len(said) <= _LONGEST:
-            places.setdefault(said, []).append(at)
-    often = {value for value, own in places.items() if len(own) >= _OFTEN}
+    times = {said: number for said, number in Counter(texts.said).items() if len(said) <= _LONGEST}
+    often = {value for value, number in times.items() if number >= _OFTEN}
     if not often:
         return
-    near, most = _Near(often), max(len(places[value]) for value in often)
-    for value, own in places.items():
-        if _TIMES * len(own) > most or untrimmed(value) or unseen(value):  # of these another check speaks
+    near, most = _Near(often), max(times[value] for value in often)
+    for value, number in times.items():
+        if _TIMES * number > most or untrimmed(value) or unseen(value):  # of these another check speaks
             continue
-        usual = [one for one in near.to(value) if _much_rarer(value, len(own), one, len(places[one]))]
+        usual = [one for one in near.to(value) if _much_rarer(value, number, one, times[one])]
         if usual:
-            best = max(usual, key=lambda one: (len(places[one]), one))
-            number = len(places[best])
-            for text in texts.where(own):
+            best = max(usual, key=lambda one: (times[one], one))
+            for at in (at for at, said in enumerate(texts.said) if said == value):
+                text = texts[at]
                 message = (
-                    f'{field} of {text.card.name} is "{value}"; {number} others have "{best}", '
-                    f"and {_times(len(own))} so"
+                    f'{field} of {text.card.name} is "{value}"; {times[best]} others have "{best}", '
+                    f"and {_times(number)} so"
                 )
-                yield text.finding(
-                    "rare-value", message, f'write "{best}" if it is meant', texts[places[best][0]]
-                )
+                usual_text = texts[texts.said.index(best)]
+                yield text.finding("rare-value", message, f'write "{best}" if it is meant', usual_text)
 
 
 def _much_rarer(rare: str, times: int, usual: str, often: int) -> bool:

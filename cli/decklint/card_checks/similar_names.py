@@ -8,9 +8,9 @@ are a series, and two that other cards both name are meant.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -42,113 +42,126 @@ _LONG_WORD = 6  # letters of the word in which it may differ
 _SHORT_WORD = 4  # the same, where the two cards have a text in common
 
 
-class _Name(NamedTuple):
-    """A name of a card in one language, with its place."""
-
-    card: Card
-    text: str
-    path: str
-    span: Span
-
-
 class _Pairs(Struct):
-    """Names of one language that are alike: the later one first, each pair once, with how they differ."""
+    """Cards with names in one language that are alike: the later one first, each pair once, and in what."""
 
-    by_fold: dict[str, _Name]
+    language: str
+    by_fold: dict[str, Card]  # of several cards with one name the first
     order: dict[Card, int]
-    found: dict[tuple[_Name, _Name], str] = field(default_factory=dict)
+    found: dict[tuple[Card, Card], str] = field(default_factory=dict)
 
-    def add(self, one: _Name, other: _Name, how: str, *, any_type: bool = False) -> None:
-        if one.card is not other.card and (any_type or one.card.type == other.card.type):
-            pair = (one, other) if self.order[one.card] > self.order[other.card] else (other, one)
+    def add(self, one: Card, other: Card, how: str, *, any_type: bool = False) -> None:
+        if one is not other and (any_type or one.type == other.type):
+            pair = (one, other) if self.order[one] > self.order[other] else (other, one)
             self.found.setdefault(pair, how)
+
+    def text(self, card: Card) -> str:
+        """The name of a card."""
+        return card.names[self.language]
+
+    def place(self, card: Card) -> tuple[str, Span]:
+        """The file and place of the name of a card."""
+        placed = dict(zip(card.names, card.placed_names, strict=True))
+        return placed[self.language][1:]
 
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``similar-name``, at the name that stands later, with the place of the other."""
     order = {card: at for at, card in enumerate(data.cards)}
     said: set[tuple[Card, Card]] = set()
-    for names in _by_language(data.cards).values():
-        pairs = _Pairs(names, order)
+    for language, names in _by_language(data.cards).items():
+        pairs = _Pairs(language, names, order)
         _but_for_signs(pairs)
         _in_look(pairs)
         certain = list(pairs.found.items())
         pairs.found = {}
         _by_a_letter(pairs)
-        for (one, other), how in (*certain, *_slips(pairs, data)):
-            if (one.card, other.card) not in said:
-                said.add((one.card, other.card))
-                yield _finding(one, other, how)
+        for pair, how in (*certain, *_slips(pairs, data)):
+            if pair not in said:
+                said.add(pair)
+                yield _finding(pairs, *pair, how)
 
 
-def _by_language(cards: Iterable[Card]) -> dict[str, dict[str, _Name]]:
-    """The names of each language by their folds; of several cards with one name the first."""
-    found: dict[str, dict[str, _Name]] = {}
+def _by_language(cards: Iterable[Card]) -> dict[str, dict[str, Card]]:
+    """The cards of each language by the folds of their names."""
+    found: dict[str, dict[str, Card]] = {}
     for card in cards:
-        for language, (text, path, span) in zip(card.names, card.placed_names, strict=True):
-            found.setdefault(language, {}).setdefault(fold(text), _Name(card, text, path, span))
+        for language, text in card.names.items():
+            names = found.get(language)
+            if names is None:
+                names = found[language] = {}
+            names.setdefault(fold(text), card)
     return found
 
 
-def _finding(one: _Name, other: _Name, how: str) -> Finding:
-    message = f'the name "{one.text}" of {one.card.id} {how} "{other.text}" of {other.card.id}'
+def _finding(pairs: _Pairs, one: Card, other: Card, how: str) -> Finding:
+    path, span = pairs.place(one)
+    message = f'the name "{pairs.text(one)}" of {one.id} {how} "{pairs.text(other)}" of {other.id}'
     hint = "write both in one way if one card is meant; if not, say so: # decklint: ignore similar-name"
-    cards = tuple(sorted((one.card.id, other.card.id)))
-    finding = builtin_finding(one.path, Problem("similar-name", one.span, message, hint), cards=cards)
-    return replace(finding, related=(Related(other.path, other.span, "the other one"),))
+    cards = tuple(sorted((one.id, other.id)))
+    finding = builtin_finding(path, Problem("similar-name", span, message, hint), cards=cards)
+    return replace(finding, related=(Related(*pairs.place(other), "the other one"),))
 
 
 def _but_for_signs(pairs: _Pairs) -> None:
     """Names that are one without accents, spaces and signs."""
-    first: dict[str, _Name] = {}
-    for folded, name in pairs.by_fold.items():
-        key = _without_signs(name.text, folded)
-        other = first.setdefault(key, name)
-        if other is not name and len(key) >= _LETTERS:
-            accents = len(loosen_unsimplified(name.text)) == len(loosen_unsimplified(other.text))
+    first: dict[str, Card] = {}
+    loose = _LOOSE.search("\n".join(pairs.by_fold)) is not None  # in most languages none has such letters
+    for folded, card in pairs.by_fold.items():
+        key = _without_signs(pairs.text(card), folded) if loose else _letters_of(folded)
+        other = first.setdefault(key, card)
+        if other is not card and len(key) >= _LETTERS:
+            texts = pairs.text(card), pairs.text(other)
+            accents = len({len(loosen_unsimplified(one)) for one in texts}) == 1
             what = "accents and signs" if accents else "spaces and signs"
-            pairs.add(name, other, f"differs only in {what} from")
+            pairs.add(card, other, f"differs only in {what} from")
 
 
 def _without_signs(text: str, folded: str) -> str:
+    """The letters of a name without accents and signs."""
+    return _letters_of(loosen_unsimplified(text) if _LOOSE.search(folded) else folded)
+
+
+def _letters_of(folded: str) -> str:
     """The letters of a name; in one with digits the signs may mean something."""
-    plain = loosen_unsimplified(text) if _LOOSE.search(folded) else folded
-    return plain if _DIGIT.search(plain) else _SIGNS.sub("", plain)
+    return folded if _DIGIT.search(folded) else _SIGNS.sub("", folded)
 
 
 def _in_look(pairs: _Pairs) -> None:
     """Names that look the same: letters of another alphabet, and digits for letters."""
     every = "\n".join(pairs.by_fold)
-    for key, name in pairs.by_fold.items() if _DIGIT_IN_WORD.search(every) else ():
+    for key, card in pairs.by_fold.items() if _DIGIT_IN_WORD.search(every) else ():
         if _DIGIT_IN_WORD.search(key):
             for table in _FOR_DIGITS:
                 other = pairs.by_fold.get(key.translate(table))
-                if other is not None and other is not name:
-                    pairs.add(name, other, "looks like", any_type=True)
+                if other is not None and other is not card:
+                    pairs.add(card, other, "looks like", any_type=True)
     if not _OTHER_ALPHABET.search(every):
         return
-    first: dict[str, _Name] = {}
-    for name in pairs.by_fold.values():
-        if not foreign_letters(name.text):  # of words that mix alphabets another check speaks
-            other = first.setdefault(skeleton(name.text), name)
-            differ = look_alikes(name.text, other.text) if other is not name else []
+    first: dict[str, Card] = {}
+    for card in pairs.by_fold.values():
+        text = pairs.text(card)
+        if not foreign_letters(text):  # of words that mix alphabets another check speaks
+            other = first.setdefault(skeleton(text), card)
+            differ = look_alikes(text, pairs.text(other)) if other is not card else []
             if any(script_of(one.typed) != script_of(one.meant) for one in differ):
-                pairs.add(name, other, "is of another alphabet, and looks like", any_type=True)
+                pairs.add(card, other, "is of another alphabet, and looks like", any_type=True)
 
 
 def _by_a_letter(pairs: _Pairs) -> None:
     """Long names in which one word differs by a letter."""
-    split = {name: _WORD.split(key) for key, name in pairs.by_fold.items() if len(key) >= _LONG}
-    words = {word for parts in split.values() for word in parts[1::2] if len(word) >= _SHORT_WORD}
+    long = {key: card for key, card in pairs.by_fold.items() if len(key) >= _LONG}
+    words = {word for word in _WORD.findall("\n".join(long)) if len(word) >= _SHORT_WORD}
     close = _close_words(words)
-    for name, parts in split.items() if close else ():
+    for key, card in long.items() if close else ():
+        parts = _WORD.split(key)
         for at in range(1, len(parts), 2):
             for word in close.get(parts[at], ()):
                 other = pairs.by_fold.get("".join((*parts[:at], word, *parts[at + 1 :])))
-                if other is None or pairs.order[other.card] > pairs.order[name.card]:
+                if other is None or pairs.order[other] > pairs.order[card]:
                     continue  # the other one will find this one
-                if min(_letters(parts), _letters([other.text])) >= _LONG:
-                    pairs.add(name, other, f'differs only in "{parts[at]}" and "{word}" from')
+                if min(_letters(parts), _letters([pairs.text(other)])) >= _LONG:
+                    pairs.add(card, other, f'differs only in "{parts[at]}" and "{word}" from')
 
 
 def _letters(parts: Iterable[str]) -> int:
@@ -195,19 +208,17 @@ def _is_slip(one: str, other: str) -> bool:
     return not (short[-3:] in ("man", "men") and long[-3:] in ("man", "men"))
 
 
-def _slips(pairs: _Pairs, data: CardData) -> Iterator[tuple[tuple[_Name, _Name], str]]:
+def _slips(pairs: _Pairs, data: CardData) -> Iterator[tuple[tuple[Card, Card], str]]:
     """Those pairs that are no series, and not two cards that others name."""
     if not pairs.found:
         return
-    times: dict[_Name, int] = {}
-    for name in (name for pair in pairs.found for name in pair):
-        times[name] = times.get(name, 0) + 1
+    times = Counter(card for pair in pairs.found for card in pair)
     named = _named(data)
     for pair, how in pairs.found.items():
-        if max(times[name] for name in pair) > 1 or all(fold(name.text) in named for name in pair):
+        if max(times[card] for card in pair) > 1 or all(fold(pairs.text(card)) in named for card in pair):
             continue
         word = min(how.split('"')[1::2], key=len)
-        if len(word) >= _LONG_WORD or _text_in_common(pair[0].card, pair[1].card):
+        if len(word) >= _LONG_WORD or _text_in_common(*pair):
             yield pair, how
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from decklint.card_checks.values import IDS, CardData, Text
+from decklint.card_checks.values import IDS, CardData, Text, Texts
 from decklint.findings import Finding
 from decklint.games.blank_names import is_blank
 from decklint.names.fold import invisible, without_invisible
@@ -21,7 +21,7 @@ _NAMES_BY_LANGUAGE = ("name.", "printings.name.")
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``untrimmed-text`` and ``invisible-character``; names are looked at when they are read."""
     for field, texts in (*data.ids.items(), *data.by_field.items()):
-        for at, said in enumerate(texts.said):
+        for at, said in enumerate(texts.said if _may_be_untrimmed(texts) else ()):
             if not said or not (said[0].isspace() or said[-1].isspace()):
                 continue
             if (_is_name(field) or field in IDS) and is_blank(said):  # that is an error
@@ -36,9 +36,18 @@ def check(data: CardData) -> Iterator[Finding]:
                 yield text.finding("untrimmed-text", message, "write what belongs there, or take it out")
     for field, texts in data.by_field.items():
         # What is printable has no format characters; most fields are, as a whole.
-        if not _is_name(field) and not texts.joined.replace("\n", "").isprintable():
+        if not _is_name(field) and not texts.printable:
             for text in texts:
                 yield from _invisible(text)
+
+
+def _may_be_untrimmed(texts: Texts) -> bool:
+    """Whether some text may have white space around it; the only one that is printable is a space."""
+    if not texts.printable:
+        return True
+    joined = texts.joined
+    inside = any(one in joined for one in (" \n", "\n ", "\n\n"))
+    return inside or joined.strip() != joined
 
 
 def _is_name(field: str) -> bool:

@@ -139,6 +139,11 @@ class Texts(Sequence[Text]):
         """All in one, to look through at once for what few of them have."""
         return "\n".join(self.said)
 
+    @cached_property
+    def printable(self) -> bool:
+        """Whether all characters but line ends can be seen."""
+        return self.joined.replace("\n", "").isprintable()
+
 
 class CardData(Struct, frozen=True, dict=True):
     """The cards of a game that were not refused, and where they stand."""
@@ -158,7 +163,7 @@ class CardData(Struct, frozen=True, dict=True):
 
     @cached_property
     def _every(self) -> dict[str, Texts]:
-        collected = _Collector(self.places)
+        collected, top = _Collector(self.places), _Level()
         for card in self.cards:
             data = self.places.data.get(card)
             if data is None:
@@ -166,11 +171,27 @@ class CardData(Struct, frozen=True, dict=True):
             if self.places.repeats(card):
                 collected.node(card, "", self.places.get(card), ())
             else:
-                collected.mapping(card, "", data, ())
+                collected.mapping(card, top, data, ())
         for card in self.cards:
             for language, (path, entry) in card.text_nodes.items():
                 collected.translation(card, language, path, entry)
         return collected.fields
+
+
+class _Level:
+    """The fields of a mapping: those with texts, and those with mappings in them."""
+
+    def __init__(self, prefix: str = "") -> None:
+        self.prefix = prefix
+        self.columns: dict[str, Texts] = {}
+        self._below: dict[str, _Level] = {}
+
+    def below(self, key: str) -> _Level:
+        """The fields of the mapping at a key."""
+        level = self._below.get(key)
+        if level is None:
+            level = self._below[key] = _Level(f"{self.prefix}.{key}" if self.prefix else key)
+        return level
 
 
 class _Collector:
@@ -183,24 +204,35 @@ class _Collector:
         self._seen: set[int] = set()
         self._names: dict[tuple[str, str], str] = {}  # a field inside of another -> with dots
 
-    def mapping(self, card: Card, prefix: str, data: dict[str, Any], way: _Way) -> None:
+    def mapping(self, card: Card, level: _Level, data: dict[str, Any], way: _Way) -> None:
         """The texts in a mapping of plain data."""
+        columns = level.columns
         for key, value in data.items():
             if type(value) is str:
-                self._texts(prefix, key).add(card, value, way)
+                texts = columns.get(key)
+                if texts is None:
+                    texts = self._texts(level, key)
+                if way:
+                    texts.add(card, value, way)
+                else:  # as nearly all are: without another call
+                    texts.said.append(value)
+                    texts.cards.append(card)
             elif type(value) is dict:
-                self.mapping(card, self._name(prefix, key), value, way)
+                self.mapping(card, level.below(key), value, way)
             elif type(value) is list:
-                self._items(card, prefix, key, value, way)
+                self._items(card, level, key, value, way)
 
-    def _items(self, card: Card, prefix: str, key: str, items: list[Any], way: _Way) -> None:
+    def _items(self, card: Card, level: _Level, key: str, items: list[Any], way: _Way) -> None:
         for number, item in enumerate(items):
             if type(item) is str:
-                self._texts(prefix, key).add(card, item, (*way, number))
+                texts = level.columns.get(key)
+                if texts is None:
+                    texts = self._texts(level, key)
+                texts.add(card, item, (*way, number))
             elif type(item) is dict:
-                self.mapping(card, self._name(prefix, key), item, (*way, number))
+                self.mapping(card, level.below(key), item, (*way, number))
             elif type(item) is list:
-                self._items(card, prefix, key, item, (*way, number))
+                self._items(card, level, key, item, (*way, number))
 
     def node(self, card: Card, field: str, node: Node | None, way: _Way) -> None:
         """The texts in a node, but not those that were there already."""
@@ -233,8 +265,9 @@ class _Collector:
             name = self._names[prefix, key] = f"{prefix}.{key}" if prefix else key
         return name
 
-    def _texts(self, prefix: str, key: str) -> Texts:
-        return self._column(self._name(prefix, key) if prefix else key)
+    def _texts(self, level: _Level, key: str) -> Texts:
+        texts = level.columns[key] = self._column(self._name(level.prefix, key))
+        return texts
 
     def _column(self, field: str) -> Texts:
         texts = self.fields.get(field)

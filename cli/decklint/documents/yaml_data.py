@@ -29,6 +29,7 @@ from decklint.spans import Span
 
 # Line ends that are made alike first, and what libyaml takes for line ends and we do not.
 _OTHERS = ("\r", "\ufeff", "\x85", "\u2028", "\u2029")
+_DIGITS = 18
 # What a date and the letters y and n are to some: texts to us, wherever they stand.
 _TEXTS = ("a date", "the yes/no")
 
@@ -82,9 +83,12 @@ def place(trail: Trail, key: str) -> Span:
 
 def _number(values: list[Any], key: str) -> int:
     try:
-        return values[::2].index(key) * 2 + 1
+        at = values.index(key)
+        if at % 2:  # a value that is called so
+            at = values[::2].index(key) * 2
     except ValueError:
         raise NotPlain from None
+    return at + 1
 
 
 def _items(get_event: Any) -> Iterator[tuple[dict[str, Data], Trail]]:
@@ -156,6 +160,8 @@ def _typed(text: str) -> Data:
 
     A number where a text belongs is a mistake, which the schema refuses.
     """
+    if text.isdigit() and text.isascii() and text[0] != "0" and len(text) <= _DIGITS:  # a long way round else
+        return int(text)
     value, surprise = type_scalar(text)
     if surprise is None or value is None:
         return value

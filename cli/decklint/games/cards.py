@@ -65,6 +65,13 @@ class Card(Struct, eq=False):
     @property
     def placed_names(self) -> Iterator[tuple[str, str, Span]]:
         """The names, each with its file and place."""
+        if not self.translated:
+            path = self.path
+            return (
+                (name, path, span) for name, span in zip(self.names.values(), self.name_spans, strict=True)
+            )
         own = iter(self.name_spans)
-        for language, name in self.names.items():
-            yield (name, *(self.translated.get(language) or (self.path, next(own))))
+        return (
+            (name, *(self.translated.get(language) or (self.path, next(own))))
+            for language, name in self.names.items()
+        )

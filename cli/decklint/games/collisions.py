@@ -24,37 +24,33 @@ def collisions(cards: Iterable[Card]) -> Iterator[Finding]:
     ids: dict[str, tuple[Card, Span]] = {}
     names: dict[str, tuple[Card, str, Span]] = {}
     for card in cards:
-        said: set[Card] = set()  # cards that share an id or several names are said once
-        yield from _same_ids(card, ids, said)
-        yield from _same_names(card, names, said)
+        said: set[Card] | None = None  # cards that share an id or several names are said once
+        for identity, span in card.placed_ids:
+            own = (card, span)
+            known = ids.setdefault(fold(identity), own)
+            if known is not own and identity:  # without, it is a card that was refused
+                said = {known[0]} if said is None else said | {known[0]}
+                yield _same_id(card, identity, span, *known)
+        for name, path, span in card.placed_names:
+            first, file, place = names.setdefault(fold(name), (card, path, span))
+            if first is card or (said and first in said) or (first.same_name and card.same_name):
+                continue
+            said = {first} if said is None else said | {first}
+            yield _same_name(card, name, path, span, first, Related(file, place, "the other one"))
 
 
-def _same_ids(card: Card, known: dict[str, tuple[Card, Span]], said: set[Card]) -> Iterator[Finding]:
-    for identity, span in card.placed_ids:
-        if not identity:  # of a card that was refused
-            continue
-        own = (card, span)
-        first, place = other = known.setdefault(fold(identity), own)
-        if other is own:
-            continue
-        said.add(first)
-        message = f"the id {identity} stands for {_called(first)} and for {_called(card)}"
-        if first is card:
-            message = f"the id {identity} stands twice in {_called(card)}"
-        problem = Problem("duplicate-id", span, message, "give one of them another id")
-        yield _finding(problem, card.path, (card, first), Related(first.path, place, "the other one"))
+def _same_id(card: Card, identity: str, span: Span, first: Card, place: Span) -> Finding:
+    message = f"the id {identity} stands for {_called(first)} and for {_called(card)}"
+    if first is card:
+        message = f"the id {identity} stands twice in {_called(card)}"
+    problem = Problem("duplicate-id", span, message, "give one of them another id")
+    return _finding(problem, card.path, (card, first), Related(first.path, place, "the other one"))
 
 
-def _same_names(card: Card, known: dict[str, tuple[Card, str, Span]], said: set[Card]) -> Iterator[Finding]:
-    for name, path, span in card.placed_names:
-        first, file, place = known.setdefault(fold(name), (card, path, span))
-        if first is card or first in said or (first.same_name and card.same_name):
-            continue
-        said.add(first)
-        message = f"{card.id or _NO_ID} and {first.id or _NO_ID} are both called {name}"
-        hint = "if that is meant, write `same_name: true` on both"
-        problem = Problem("duplicate-name", span, message, hint)
-        yield _finding(problem, path, (card, first), Related(file, place, "the other one"))
+def _same_name(card: Card, name: str, path: str, span: Span, first: Card, other: Related) -> Finding:
+    message = f"{card.id or _NO_ID} and {first.id or _NO_ID} are both called {name}"
+    hint = "if that is meant, write `same_name: true` on both"
+    return _finding(Problem("duplicate-name", span, message, hint), path, (card, first), other)
 
 
 def _called(card: Card) -> str:
