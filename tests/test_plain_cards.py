@@ -96,7 +96,7 @@ def _closely(game: Game, file: Path, data: bytes | None = None) -> FileCards:
 
 def _plainly(game: Game, text: str) -> FileCards | None:
     reader = FileReader(game, {})
-    return read_plain_cards(text, "cards.yaml", game.languages, reader.schemas, reader._checker)
+    return read_plain_cards(text.encode(), "cards.yaml", game.languages, reader.schemas, reader._checker)
 
 
 def _facts(card: Card) -> dict[str, object]:
@@ -219,6 +219,13 @@ def test_what_has_to_be_looked_at_is_not_read_so(tiny: Game, typed: str, instead
     assert _plainly(tiny, CARDS.replace(typed, instead, 1)) is None
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig", "utf-32", "cp932"])
+def test_other_encodings_are_not_read_so(tiny: Game, encoding: str) -> None:
+    reader = FileReader(tiny, {})
+    data = CARDS.encode(encoding)
+    assert read_plain_cards(data, "cards.yaml", tiny.languages, reader.schemas, reader._checker) is None
+
+
 def test_a_schema_that_offers_two_kinds_of_mappings_is_for_a_close_look(tmp_path: Path) -> None:
     forms = "anyOf: [{type: object, properties: {a: {type: string}}}, {type: object, properties: {a: {}}}]"
     text = f"{GAME}".replace("from: {type: string}", f"from: {{{forms}}}")
@@ -250,7 +257,7 @@ def test_whatever_is_typed_nothing_else_comes_of_it(tiny: Game, changes: list[tu
 
 
 def test_places_of_other_things_are_not_made_up() -> None:
-    ((_, trail),) = yaml_data.read_items("- a: 1\n  b: [2]\n")
+    ((_, trail),) = yaml_data.read_items(b"- a: 1\n  b: [2]\n")
     assert [*yaml_data.place(trail, "a")] == [1, 6, 1, 7]
     for ask in (
         lambda: yaml_data.place(trail, "b"),

@@ -11,6 +11,11 @@ _BEHIND_VALUE = lazy(r"[ \t]+(#.*)")
 _SPEAKS_TO_US = lazy(r"#\s*decklint:")
 
 
+def has_comments(data: bytes) -> bool:
+    """Whether a file has lines in which a comment follows something, or that look so."""
+    return b" #" in data or b"\t#" in data
+
+
 def comment_lines(text: str) -> dict[int, str]:
     """The lines of a text, by number, that have a comment behind something, or look so."""
     if " #" not in text and "\t#" not in text:

@@ -1,4 +1,4 @@
-"""A YAML list of plain mappings straight to data, in half of the time that its tree takes.
+"""A YAML list of plain mappings, in UTF-8, straight to data, in half of the time that its tree takes.
 
 Nearly every card file is such a list: no anchors, tags, merge keys, repeated keys or values that YAML
 misreads. What is not is refused, and is then read with all its places, so that there is something to say.
@@ -6,6 +6,7 @@ misreads. What is not is refused, and is then read with all its places, so that 
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -28,10 +29,13 @@ from decklint.documents.yaml_reader import MAX_DEPTH
 from decklint.spans import Span
 
 # Line ends that are made alike first, and what libyaml takes for line ends and we do not.
-_OTHERS = ("\r", "\ufeff", "\x85", "\u2028", "\u2029")
+_OTHERS = tuple(one.encode() for one in ("\r", "\ufeff", "\x85", "\u2028", "\u2029"))
 _DIGITS = 18
 # What a date and the letters y and n are to some: texts to us, wherever they stand.
 _TEXTS = ("a date", "the yes/no")
+
+_BLOCKS = frozenset("|>")
+_new = tuple.__new__
 
 Data: TypeAlias = Any  # as the json module would return it
 # The values of a collection (of a mapping its keys and values by turns), with the event of each scalar
@@ -43,23 +47,22 @@ class NotPlain(Exception):
     """The text is something else, or not for sure such a list."""
 
 
-def read_items(text: str) -> Iterator[tuple[dict[str, Data], Trail]]:
-    """Each mapping of the list as data, with what ``place`` needs.
+def read_items(data: bytes) -> Iterator[tuple[dict[str, Data], Trail]]:
+    """Each mapping of the list in a file as data, with what ``place`` needs.
 
     Raises NotPlain, at its end at the latest: what was given before is then of no use.
     """
-    if any(one in text for one in _OTHERS):
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or any(one in data for one in _OTHERS):
         raise NotPlain
     try:
-        yield from _items(CSafeLoader(text).get_event)
+        yield from _items(CSafeLoader(data).get_event)
     except (MarkedYAMLError, ReaderError, UnicodeEncodeError, TypeError):  # TypeError: a key is no text
         raise NotPlain from None
 
 
 def inner(trail: Trail, key: str) -> Trail:
     """What ``place`` needs for the collection at a key. Raises NotPlain if there is a scalar, or nothing."""
-    values, events = trail
-    found = events[_number(values, key)]
+    found = trail[1][_number(trail[0], key)]
     if type(found) is not tuple:
         raise NotPlain
     return found
@@ -75,10 +78,10 @@ def items(trail: Trail) -> list[Trail]:
 def place(trail: Trail, key: str) -> Span:
     """The place of the scalar at a key of a mapping. Raises NotPlain if there is none, or it is a block."""
     event: Any = trail[1][_number(trail[0], key)]
-    if type(event) is tuple or event.style in ("|", ">"):
+    if type(event) is tuple or event.style in _BLOCKS:
         raise NotPlain
     start, end = event.start_mark, event.end_mark
-    return Span(start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+    return _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
 
 
 def _number(values: list[Any], key: str) -> int:

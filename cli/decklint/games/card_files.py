@@ -66,13 +66,9 @@ class FileReader(Struct):
 
     def _plain(self, data: bytes, path: str) -> FileCards | None:
         """The cards, if nothing in the file has to be looked at closely."""
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError:
-            return None
         if len(data) > MAX_BYTES:
             return None
-        return read_plain_cards(text, path, self.game.languages, self.schemas, self._checker)
+        return read_plain_cards(data, path, self.game.languages, self.schemas, self._checker)
 
     def cards_of(self, root: Node | None, mistakes: Mistakes) -> FileCards:
         """The cards of a file's document; None: it could not be read."""

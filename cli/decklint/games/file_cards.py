@@ -63,10 +63,13 @@ def build_card(data: dict[str, Any], languages: tuple[str, ...], path: str, span
     by_language = {languages[0]: name} if isinstance(name, str) else name
     names = {language: by_language[language] for language in languages if language in by_language}
     behind = 1 + len(names)
-    printings = tuple(
-        Printing(own["id"], {key: value for key, value in own.items() if key != "id"}, span)
-        for own, span in zip(data.get("printings", ()), spans[behind:], strict=True)
-    )
+    printings: tuple[Printing, ...] = ()
+    if "printings" in data:  # few cards have any, and cards are many
+        printings = tuple(
+            Printing(own["id"], {key: value for key, value in own.items() if key != "id"}, span)
+            for own, span in zip(data["printings"], spans[behind:], strict=True)
+        )
+    translations = data.get("translations")
     return Card(
         data["id"],
         data["type"],
@@ -78,7 +81,7 @@ def build_card(data: dict[str, Any], languages: tuple[str, ...], path: str, span
         path,
         spans[0],
         tuple(spans[1:behind]),
-        texts={language: dict(texts) for language, texts in data.get("translations", {}).items()},
+        texts={} if not translations else {one: dict(texts) for one, texts in translations.items()},
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from decklint.documents.yaml_comments import comment_lines
+from decklint.documents.yaml_comments import has_comments
 from decklint.documents.yaml_data import NotPlain, Trail, inner, items, place, read_items
 from decklint.games.blank_names import plainly_named
 from decklint.games.file_cards import FileCards, build_card
@@ -14,7 +14,7 @@ from decklint.validation import Checker
 
 
 def read_plain_cards(
-    text: str,
+    data: bytes,
     path: str,
     languages: tuple[str, ...],
     schemas: Mapping[str, dict[str, Any]],
@@ -25,19 +25,19 @@ def read_plain_cards(
     ``schemas`` and ``checker`` are those of the card types. Where the cards stand is not noted.
     """
     own = FileCards()
-    if comment_lines(text):  # one of them may have been meant as text
+    if has_comments(data):  # one of them may have been meant as text
         return None
     try:
-        for data, trail in read_items(text):
-            kind = data.get("type")
-            if type(kind) is not str or kind not in schemas or not plainly_named(data):
+        for fields, trail in read_items(data):
+            kind = fields.get("type")
+            if type(kind) is not str or kind not in schemas or not plainly_named(fields):
                 return None
             own_checker = checker(kind)
-            if not own_checker.has_one_form or not own_checker.valid(data):
+            if not own_checker.has_one_form or not own_checker.valid(fields):
                 return None
-            card = build_card(data, languages, path, _spans(data, trail, languages))
+            card = build_card(fields, languages, path, _spans(fields, trail, languages))
             own.order[card] = own.items
-            own.data[card] = data
+            own.data[card] = fields
             own.cards.append(card)
             own.items += 1
     except NotPlain:
