@@ -16,6 +16,7 @@ from openpyxl import Workbook
 from tests.tables.harbour import Said, facts, make_game, read, said
 
 from decklint.documents.nodes import Scalar, Sequence
+from decklint.games.blank_names import is_blank
 from decklint.games.card_reader import CardReader
 from decklint.games.model import Game
 
@@ -311,7 +312,7 @@ def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 texts = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\r\0"), min_size=1, max_size=8
-).filter(lambda text: text.strip() != "" and not text.startswith("#"))
+).filter(lambda text: not is_blank(text) and not text.startswith("#"))
 whole = st.integers(0, 10**6)
 needs = st.fixed_dictionaries({"character": texts}, optional={"level": whole})
 sailors = st.fixed_dictionaries(
