@@ -5,12 +5,13 @@ A cache must never be in the way: whatever goes wrong with its folder, the progr
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any
+
+from msgspec.json import decode, encode
 
 ENVIRONMENT = "DECKLINT_CACHE_DIR"
 MOST_ENTRIES = 2_000
@@ -35,7 +36,7 @@ class Store:
         """The data of an entry; None if there is none that can be trusted."""
         payload = self.read_bytes(key)
         try:
-            return None if payload is None else json.loads(payload)
+            return None if payload is None else decode(payload)
         except (ValueError, RecursionError):
             return None
 
@@ -58,7 +59,7 @@ class Store:
     def write(self, key: str, data: Any) -> None:
         """Keeps an entry, in place of one of that key; fails in silence."""
         try:
-            payload = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+            payload = encode(data)
         except (TypeError, ValueError):  # half a character, say, which no file can hold
             return
         self.write_bytes(key, payload)
@@ -97,15 +98,13 @@ class Store:
 
     def _prune(self) -> None:
         """Removes the entries that were not used for longest, if there are too many."""
-        try:
-            entries = [
-                (facts.st_mtime, facts.st_size, one.path)
-                for one in os.scandir(self.folder)
-                if one.name.endswith((_ENDING, ".tmp"))
-                for facts in (one.stat(follow_symlinks=False),)
-            ]
-        except OSError:  # another run prunes as well
-            return
+        entries: list[tuple[float, int, str]] = []
+        with suppress(OSError), os.scandir(self.folder) as found:
+            for one in found:
+                if one.name.endswith((_ENDING, ".tmp")):
+                    with suppress(OSError):  # another process has just removed it
+                        facts = one.stat(follow_symlinks=False)
+                        entries.append((facts.st_mtime, facts.st_size, one.path))
         entries.sort(reverse=True)
         total = 0
         for number, (_, size, path) in enumerate(entries):

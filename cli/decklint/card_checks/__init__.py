@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
+
+from msgspec import json
 
 from decklint.card_checks import (
     aliases,
@@ -37,32 +38,28 @@ CARD_CHECKS: tuple[CardCheck, ...] = (
 )
 
 
-def look_for_slips(data: CardData, jobs: int = 1) -> list[Finding]:
-    """What all checks find in the cards, of many cards by several processes."""
+def look_for_slips(data: CardData, jobs: int = 1, also: CardCheck | None = None) -> list[Finding]:
+    """What all checks find in the cards, and ``also`` another; of many cards by several processes."""
+    every = CARD_CHECKS if also is None else (also, *CARD_CHECKS)
     if jobs == 1 or len(data.cards) < MANY:
-        return [one for check in CARD_CHECKS for one in check(data)]
+        return [one for check in every for one in check(data)]
     from decklint.cache.results import finding_data, finding_of
     from decklint.parallel import spread
 
-    def here(check: CardCheck) -> list[Finding]:
-        return list(check(data))
+    def here(checks: Sequence[CardCheck]) -> list[Finding]:
+        return [one for check in checks for one in check(data)]
 
-    def there(check: CardCheck) -> bytes | None:
+    def there(checks: Sequence[CardCheck]) -> bytes | None:
         try:
-            return json.dumps([finding_data(one) for one in check(data)]).encode()
+            return json.encode([finding_data(one) for one in here(checks)])
         except (TypeError, ValueError):
             return None
 
-    def back(check: CardCheck, found: bytes) -> list[Finding]:
-        return [finding_of(one) for one in json.loads(found)]
+    def back(checks: Sequence[CardCheck], found: bytes) -> list[Finding]:
+        return [finding_of(one) for one in json.decode(found)]
 
-    # Of two, one compares the names; the other gathers the texts for everything else.
-    found = spread(
-        CARD_CHECKS,
-        lambda one: len(CARD_CHECKS) if one is similar_names.check else 1,
-        jobs,
-        here,
-        there,
-        back,
-    )
+    # Names are compared apart from everything else, for which the texts have to be gathered.
+    names = [(one,) for one in every if one in (also, similar_names.check)]
+    others = tuple(one for one in every if one not in (also, similar_names.check))
+    found = spread([others, *names], lambda one: max(len(one), 4), jobs, here, there, back)
     return [one for part in found for one in part]

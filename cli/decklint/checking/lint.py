@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -39,6 +39,7 @@ from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
 from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.games.card_conditions import facts_of_cards
+from decklint.games.collisions import collisions
 from decklint.games.game_files import GameFile
 from decklint.games.load import LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
@@ -162,7 +163,11 @@ def lint_game(loaded: LoadedGame, jobs: int = 1) -> list[Finding]:
     found = lint_cards(game, pool, loaded.places, sound=sound)
     data = CardData(game.cards, loaded.places)
     said = {_place(one) for one in loaded.findings}  # of a text that an alias repeats from a refused card
-    hunted = [one for one in look_for_slips(data, jobs) if _place(one) not in said]
+
+    def collide(_: CardData) -> Iterator[Finding]:
+        return collisions(loaded.uncompared)
+
+    hunted = [one for one in look_for_slips(data, jobs, collide) if _place(one) not in said]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
 

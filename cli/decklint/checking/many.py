@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from msgspec import json
 
 from decklint.cache.results import file_data, file_of, finding_data, finding_of
 from decklint.checking.game_lines import lines_of
@@ -74,12 +75,12 @@ def judge_many(
         if found.is_stdin:  # who has read it is the only one who can
             return None
         try:
-            return json.dumps(_judged_data(judge(found))).encode()
+            return json.encode(_judged_data(judge(found)))
         except (TypeError, ValueError):
             return None
 
     def back(found: Found, data: bytes) -> Judged:
-        return _judged_of(found, json.loads(data), encoding)
+        return _judged_of(found, json.decode(data), encoding)
 
     done = [judge(one) for one in left[:1]]
     done += spread(left[1:], _weight, jobs if len(left) >= MANY else 1, judge, there, back)

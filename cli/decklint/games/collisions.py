@@ -21,36 +21,52 @@ def collisions(cards: Iterable[Card]) -> Iterator[Finding]:
 
     Cards that were refused are among them, for all that is wrong with them besides.
     """
-    ids: dict[str, tuple[Card, Span]] = {}
-    names: dict[str, tuple[Card, str, Span]] = {}
+    ids: dict[str, Card] = {}
+    names: dict[str, Card] = {}
     for card in cards:
-        said: set[Card] | None = None  # cards that share an id or several names are said once
-        for identity, span in card.placed_ids:
-            own = (card, span)
-            known = ids.setdefault(fold(identity), own)
-            if known is not own and identity:  # without, it is a card that was refused
-                said = {known[0]} if said is None else said | {known[0]}
-                yield _same_id(card, identity, span, *known)
-        for name, path, span in card.placed_names:
-            first, file, place = names.setdefault(fold(name), (card, path, span))
-            if first is card or (said and first in said) or (first.same_name and card.same_name):
+        said: set[Card] = set()  # cards that share an id or several names are said once
+        if ids.setdefault(fold(card.id), card) is not card or card.printings:
+            yield from _same_ids(card, ids, said)
+        for name in card.names.values():
+            first = names.setdefault(fold(name), card)
+            if first is card or first in said or (first.same_name and card.same_name):
                 continue
-            said = {first} if said is None else said | {first}
-            yield _same_name(card, name, path, span, first, Related(file, place, "the other one"))
+            said.add(first)
+            yield _same_name(card, name, first)
 
 
-def _same_id(card: Card, identity: str, span: Span, first: Card, place: Span) -> Finding:
-    message = f"the id {identity} stands for {_called(first)} and for {_called(card)}"
-    if first is card:
-        message = f"the id {identity} stands twice in {_called(card)}"
-    problem = Problem("duplicate-id", span, message, "give one of them another id")
-    return _finding(problem, card.path, (card, first), Related(first.path, place, "the other one"))
+def _same_ids(card: Card, known: dict[str, Card], said: set[Card]) -> Iterator[Finding]:
+    """The ids of a card that another has, or that it has twice."""
+    own: dict[str, Span] = {}
+    for identity, span in card.placed_ids:
+        folded = fold(identity)
+        first = known.setdefault(folded, card)
+        place = own.setdefault(folded, span) if first is card else _place_of_id(first, folded)
+        if place is span or not identity:  # a card that was refused may have none
+            continue
+        said.add(first)
+        message = f"the id {identity} stands for {_called(first)} and for {_called(card)}"
+        if first is card:
+            message = f"the id {identity} stands twice in {_called(card)}"
+        problem = Problem("duplicate-id", span, message, "give one of them another id")
+        yield _finding(problem, card.path, (card, first), Related(first.path, place, "the other one"))
 
 
-def _same_name(card: Card, name: str, path: str, span: Span, first: Card, other: Related) -> Finding:
+def _place_of_id(card: Card, folded: str) -> Span:
+    return next(span for identity, span in card.placed_ids if fold(identity) == folded)
+
+
+def _same_name(card: Card, name: str, first: Card) -> Finding:
+    """``first`` has the name of a card, perhaps in another language."""
+    path, span = _place_of_name(card, fold(name))
     message = f"{card.id or _NO_ID} and {first.id or _NO_ID} are both called {name}"
     hint = "if that is meant, write `same_name: true` on both"
-    return _finding(Problem("duplicate-name", span, message, hint), path, (card, first), other)
+    related = Related(*_place_of_name(first, fold(name)), "the other one")
+    return _finding(Problem("duplicate-name", span, message, hint), path, (card, first), related)
+
+
+def _place_of_name(card: Card, folded: str) -> tuple[str, Span]:
+    return next((path, span) for name, path, span in card.placed_names if fold(name) == folded)
 
 
 def _called(card: Card) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, field, json
 
 from decklint.documents.nodes import Mapping
 from decklint.findings import Finding
@@ -100,7 +99,7 @@ def encode(own: FileCards) -> bytes | None:
     ]
     whole = (own.items, own.unread, sorted(own.lost), [finding_data(one) for one in own.findings], rows)
     try:
-        return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
+        return json.encode(whole)
     except UnicodeEncodeError:
         return None
 
@@ -109,7 +108,7 @@ def decode(data: bytes | str, languages: tuple[str, ...], path: str) -> FileCard
     """The cards again. Raises ValueError and its like for anything that ``encode`` has not made."""
     from decklint.cache.results import finding_of
 
-    items, unread, lost, findings, rows = json.loads(data)
+    items, unread, lost, findings, rows = json.decode(data)
     own = FileCards(items, lost=set(lost), unread=unread, findings=[finding_of(one) for one in findings])
     new, wide = tuple.__new__, 4
     for row in rows:

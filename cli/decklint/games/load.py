@@ -42,7 +42,8 @@ class LoadedGame(Struct):
     ``files`` are those that were read; ``places`` are those of the cards, if wanted. ``may_exist``:
     whether a name may be that of a card that could not be read; None if there are no such cards. ``draft``:
     the game without what is broken in its definition, if there is enough left to look at its cards.
-    ``reader`` reads further card files.
+    ``reader`` reads further card files. ``uncompared``: the cards of which two may have one id or name, where
+    nobody has looked for that yet; whoever wants places does.
     """
 
     game: Game | None
@@ -52,6 +53,7 @@ class LoadedGame(Struct):
     draft: Game | None = None
     may_exist: Callable[[str], bool] | None = None
     reader: CardReader | None = None
+    uncompared: tuple[Card, ...] = ()
 
     @property
     def broken(self) -> bool:
@@ -92,7 +94,7 @@ def load_game(where: GameFolder, *, with_places: bool = False, means: Means | No
     loaded.game = game if usable else None
     loaded.findings = list(dict.fromkeys([*mistakes.findings, *loaded.findings, *findings]))
     loaded.files.sort(key=lambda one: one.shown)
-    if key is not None and not sound and not loaded.findings:
+    if key is not None and not sound and not loaded.findings and not loaded.uncompared:
         means.store.write(key, True)
     return loaded
 
@@ -131,9 +133,12 @@ def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame
         findings.extend(own.findings)
         loaded.places.add(own, file)
         read.append(replace(file, items=own.items, refused=own.refused))
-    findings.extend(collisions(reader.found))
+    uncompared = tuple(reader.found) if loaded.uncompared else ()
+    if not uncompared:
+        findings.extend(collisions(reader.found))
     return replace(
         loaded,
+        uncompared=uncompared,
         draft=replace(game, cards=tuple(cards), _index=None),
         findings=list(dict.fromkeys(findings)),
         files=read,
@@ -163,7 +168,10 @@ def _load_parts(
     findings = _read_cards(reader, where, loaded, means) if definition.sound_fields else []
     if definition.sound_fields:
         findings += _read_translations(reader, where, loaded)
-        findings += collisions(reader.found)
+        if with_places:
+            loaded.uncompared = tuple(reader.found)
+        else:
+            findings += collisions(reader.found)
     else:
         reader.unread = True
     if lists:

@@ -49,9 +49,12 @@ def read_plain_cards(
 def _spans(data: dict[str, Any], trail: Trail, languages: tuple[str, ...]) -> list[Span]:
     """The places of a card's id, its names and the ids of its printings."""
     spans = [place(trail, "id")]
-    if type(data["name"]) is dict:
+    named = data["name"]
+    if type(named) is dict:
         names = inner(trail, "name")
-        spans += [place(names, language) for language in languages if language in data["name"]]
+        for language in languages:
+            if language in named:
+                spans.append(place(names, language))
     else:
         spans.append(place(trail, "name"))
     if "printings" in data:
