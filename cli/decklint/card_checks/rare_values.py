@@ -114,17 +114,17 @@ def _without_one(value: str) -> set[str]:
 
 def _one_slip(left: str, right: str) -> bool:
     """Whether one letter was mistyped, left out or doubled, or two were swapped: a letter inside a word."""
-    from rapidfuzz.distance import OSA
-
-    if OSA.distance(left, right) != 1:
-        return False
     at = next((at for at, pair in enumerate(zip(left, right, strict=False)) if pair[0] != pair[1]), None)
     at = min(len(left), len(right)) if at is None else at
     words = [_word_at(text, at) for text in (left, right)]
     several = min(len(_WORD.findall(text)) for text in (left, right)) > 1
     long_enough = several and min(_letters(left), _letters(right)) >= _LONG_ENOUGH
     least = _SHORTEST_AMONG_OTHERS if long_enough else _SHORTEST
-    return min(map(len, words)) >= least
+    if min(map(len, words)) < least:
+        return False
+    from rapidfuzz.distance import OSA
+
+    return bool(OSA.distance(left, right) == 1)
 
 
 def _joined(text: str) -> str:

@@ -196,15 +196,15 @@ def _combinations(group: list[str]) -> Iterator[tuple[str, str]]:
 
 def _is_slip(one: str, other: str) -> bool:
     """Whether two words differ by a letter in the way of a slip, and not as two forms of a word do."""
-    from rapidfuzz.distance import OSA
-
-    if OSA.distance(one, other) != 1:
-        return False
     short, long = sorted((one, other), key=len)
     if long[:-1] == short:  # walker, walkers
         return long[-1] == long[-2]
     if len(short) == len(long) and short[:-1] == long[:-1]:  # of one thing or person, or of several
         return {short[-1], long[-1]} not in ({"a", "o"}, {"a", "i"}, {"o", "i"}, {"e", "i"})
+    from rapidfuzz.distance import OSA
+
+    if OSA.distance(one, other) != 1:
+        return False
     return not (short[-3:] in ("man", "men") and long[-3:] in ("man", "men"))
 
 
