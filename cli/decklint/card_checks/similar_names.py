@@ -39,6 +39,7 @@ _NUMERAL = lazy(r"[ivxlcdm]+")
 _LETTERS = 4  # a name of fewer is like many others, even without its signs
 _LONG = 10  # letters of a name in which one letter is looked at
 _LONG_WORD = 6  # letters of the word in which it may differ
+_FEW = 30  # words: so many are looked for in each name before it is taken apart
 _SHORT_WORD = 4  # the same, where the two cards have a text in common
 
 
@@ -154,6 +155,8 @@ def _by_a_letter(pairs: _Pairs) -> None:
     words = {word for word in _WORD.findall("\n".join(long)) if len(word) >= _SHORT_WORD}
     close = _close_words(words)
     for key, card in long.items() if close else ():
+        if len(close) <= _FEW and not any(word in key for word in close):
+            continue
         parts = _WORD.split(key)
         for at in range(1, len(parts), 2):
             for word in close.get(parts[at], ()):

@@ -7,7 +7,7 @@ misreads. What is not is refused, and is then read with all its places, so that 
 from __future__ import annotations
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from yaml import CSafeLoader, MarkedYAMLError
@@ -48,20 +48,20 @@ class NotPlain(Exception):
 
 
 def read_items(data: bytes) -> Iterator[tuple[dict[str, Data], Trail]]:
-    """Each mapping of the list in a file as data, with what ``place`` needs.
+    """Each mapping of the list in a file as data, with what ``places`` needs.
 
     Raises NotPlain, at its end at the latest: what was given before is then of no use.
     """
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or any(one in data for one in _OTHERS):
         raise NotPlain
     try:
-        yield from _items(CSafeLoader(data).get_event)
+        yield from _items(CSafeLoader(data).get_event, tags=b"!" in data, anchors=b"&" in data)
     except (MarkedYAMLError, ReaderError, UnicodeEncodeError, TypeError):  # TypeError: a key is no text
         raise NotPlain from None
 
 
 def inner(trail: Trail, key: str) -> Trail:
-    """What ``place`` needs for the collection at a key. Raises NotPlain if there is a scalar, or nothing."""
+    """What ``places`` needs for the collection at a key. Raises NotPlain if there is a scalar, or nothing."""
     found = trail[1][_number(trail[0], key)]
     if type(found) is not tuple:
         raise NotPlain
@@ -75,13 +75,17 @@ def items(trail: Trail) -> list[Trail]:
     return trail[1]
 
 
-def place(trail: Trail, key: str) -> Span:
-    """The place of the scalar at a key of a mapping. Raises NotPlain if there is none, or it is a block."""
-    event: Any = trail[1][_number(trail[0], key)]
-    if type(event) is tuple or event.style in _BLOCKS:
-        raise NotPlain
-    start, end = event.start_mark, event.end_mark
-    return _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
+def places(trail: Trail, keys: Iterable[str]) -> list[Span]:
+    """The places of the scalars at keys of a mapping. Raises NotPlain if there is none, or it is a block."""
+    values, events = trail
+    found = []
+    for key in keys:
+        event: Any = events[_number(values, key)]
+        if type(event) is tuple or event.style in _BLOCKS:
+            raise NotPlain
+        start, end = event.start_mark, event.end_mark
+        found.append(_new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1)))
+    return found
 
 
 def _number(values: list[Any], key: str) -> int:
@@ -94,8 +98,11 @@ def _number(values: list[Any], key: str) -> int:
     return at + 1
 
 
-def _items(get_event: Any) -> Iterator[tuple[dict[str, Data], Trail]]:
-    """Takes all events; open collections are on a list, not on the call stack."""
+def _items(get_event: Any, *, tags: bool, anchors: bool) -> Iterator[tuple[dict[str, Data], Trail]]:
+    """Takes all events; open collections are on a list, not on the call stack.
+
+    ``tags`` and ``anchors``: whether there may be any.
+    """
     known: dict[str, Data] = {}
     outer: list[Trail] = []
     values: list[Any] = []
@@ -104,7 +111,7 @@ def _items(get_event: Any) -> Iterator[tuple[dict[str, Data], Trail]]:
         event = get_event()
         kind = type(event)
         if kind is ScalarEvent:
-            if event.tag is not None or event.anchor is not None:
+            if (tags and event.tag is not None) or (anchors and event.anchor is not None):
                 raise NotPlain
             value = event.value
             if not event.style:

@@ -60,7 +60,10 @@ def build_card(data: dict[str, Any], languages: tuple[str, ...], path: str, span
     """The card of validated data; ``spans`` are the places of id, names and ids of printings, in order."""
     name = data["name"]
     by_language = {languages[0]: name} if isinstance(name, str) else name
-    names = {language: by_language[language] for language in languages if language in by_language}
+    if tuple(by_language) == languages:
+        names = by_language.copy()
+    else:
+        names = {language: by_language[language] for language in languages if language in by_language}
     behind = 1 + len(names)
     printings: tuple[Printing, ...] = ()
     if "printings" in data:  # few cards have any, and cards are many
@@ -69,13 +72,16 @@ def build_card(data: dict[str, Any], languages: tuple[str, ...], path: str, span
             for own, span in zip(data["printings"], spans[behind:], strict=True)
         )
     translations = data.get("translations")
+    fields = data.copy()
+    for key in _BUILT_IN:
+        fields.pop(key, None)
     return Card(
         data["id"],
         data["type"],
         names,
         tuple(data.get("aliases", ())),
         printings,
-        {key: value for key, value in data.items() if key not in _BUILT_IN},
+        fields,
         data.get("same_name", False),
         path,
         spans[0],
@@ -84,7 +90,7 @@ def build_card(data: dict[str, Any], languages: tuple[str, ...], path: str, span
     )
 
 
-_BUILT_IN = frozenset(("id", "type", "name", "aliases", "printings", "same_name", "translations"))
+_BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name", "translations")
 
 
 def encode(own: FileCards) -> bytes | None:

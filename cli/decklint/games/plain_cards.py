@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from decklint.documents.yaml_comments import has_comments
-from decklint.documents.yaml_data import NotPlain, Trail, inner, items, place, read_items
+from decklint.documents.yaml_data import NotPlain, Trail, inner, items, places, read_items
 from decklint.games.blank_names import plainly_named
 from decklint.games.file_cards import FileCards, build_card
 from decklint.spans import Span
 from decklint.validation import Checker
+
+_ID = ("id",)
+_ID_AND_NAME = ("id", "name")
 
 
 def read_plain_cards(
@@ -48,15 +51,13 @@ def read_plain_cards(
 
 def _spans(data: dict[str, Any], trail: Trail, languages: tuple[str, ...]) -> list[Span]:
     """The places of a card's id, its names and the ids of its printings."""
-    spans = [place(trail, "id")]
     named = data["name"]
     if type(named) is dict:
-        names = inner(trail, "name")
-        for language in languages:
-            if language in named:
-                spans.append(place(names, language))
+        spoken = languages if tuple(named) == languages else [one for one in languages if one in named]
+        spans = [*places(trail, _ID), *places(inner(trail, "name"), spoken)]
     else:
-        spans.append(place(trail, "name"))
+        spans = places(trail, _ID_AND_NAME)
     if "printings" in data:
-        spans += [place(one, "id") for one in items(inner(trail, "printings"))]
+        for one in items(inner(trail, "printings")):
+            spans += places(one, _ID)
     return spans

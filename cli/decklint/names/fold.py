@@ -26,6 +26,7 @@ _ALIKE: Final = {
     "\u00b7": "\u2022\u30fb",
 }
 _MAPPING: Final = {ord(other): one for one, others in _ALIKE.items() for other in others}
+_ALIKE_ANY: Final = frozenset(map(chr, _MAPPING))
 
 # Ideographs, the blocks beyond the first plane too.
 _HAN: Final = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0x20000, 0x32000))
@@ -49,7 +50,8 @@ def fold(text: str) -> str:
         return " ".join(text.split()).lower().replace("`", "'")
     # Format characters go first: one between a letter and its accent would keep them apart.
     text = without_invisible(text)
-    text = unicodedata.normalize("NFKC", text.translate(_MAPPING)).translate(_MAPPING)
+    if not _ALIKE_ANY.isdisjoint(text) or not unicodedata.is_normalized("NFKC", text):
+        text = unicodedata.normalize("NFKC", text.translate(_MAPPING)).translate(_MAPPING)
     text = unicodedata.normalize("NFKC", text.casefold())
     return " ".join(text.split())
 
