@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from decklint.builtin_rules import builtin_finding
 from decklint.card_checks.values import CardData
@@ -20,7 +21,7 @@ def check(data: CardData) -> Iterator[Finding]:
     for card in data.cards:  # those that were refused are not among them, nor counted
         by_type.setdefault(card.type, []).append(card)
     for cards in by_type.values():
-        counts = Counter(field for card in cards for field in card.fields)
+        counts = Counter(chain.from_iterable(card.fields for card in cards))
         for field, number in counts.items():
             if _NEARLY_ALL * len(cards) <= number < len(cards):
                 for card in cards:

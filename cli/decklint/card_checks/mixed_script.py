@@ -18,7 +18,7 @@ def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``mixed-script``, with the letters and their code points."""
     names: dict[str, Text] | None = None
     for texts in (*data.ids.values(), *data.by_field.values()):
-        if not _OTHER.search(texts.joined):
+        if texts.joined.isascii() or not _OTHER.search(texts.joined):
             continue
         for text in texts.where([at for at, said in enumerate(texts.said) if _OTHER.search(said)]):
             found = [one for one in foreign_letters(text.said) if has_double(one)]

@@ -32,7 +32,7 @@ _DIGIT = lazy(r"\d")
 _SIGNS = lazy("[ .,'_\"-]+")
 _OTHER_ALPHABET = lazy("[\u0370-\u03ff\u0400-\u052f]")
 # A digit that stands for a letter, as in F0x.
-_DIGIT_IN_WORD = lazy(r"[^\W\d_][01|]|[01|][^\W\d_]")
+_DIGIT_IN_WORD = lazy(r"[01|](?:(?<=[^\W\d_].)|(?=[^\W\d_]))")
 _FOR_DIGITS = (str.maketrans("01|", "oll"), str.maketrans("01|", "oii"))
 _NUMERAL = lazy(r"[ivxlcdm]+")
 
