@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
-from decklint.games.card_rule_schema import card_rule_schema
 from decklint.games.display import display_schema
 from decklint.games.export import export_schema
 from decklint.games.locate import VERSION
@@ -27,7 +27,6 @@ from decklint.games.shared_schemas import (
     named,
     titled,
 )
-from decklint.games.stat_schema import stat_schema
 from decklint.validation import DIALECT
 
 _FIELD = {"$ref": "#/$defs/field"}
@@ -198,8 +197,12 @@ def _cards_and_sections() -> dict[str, Any]:
     }
 
 
-def game_schema(*, hints: bool = True) -> dict[str, Any]:
-    """The schema of ``game.yaml``; without ``hints`` it accepts the same, and helps less."""
+def game_schema(*, only: Container[str] | None = None) -> dict[str, Any]:
+    """The schema of ``game.yaml``.
+
+    ``only``: all keys of a game. The schema is then as small as can be: it accepts that game if the whole
+    one does, and helps nobody with what it refuses.
+    """
     expression = {"type": "string", "minLength": 1, "description": "an expression"}
     properties = {
         "decklint": {"const": VERSION, "description": "the version of this format"},
@@ -221,14 +224,10 @@ def game_schema(*, hints: bool = True) -> dict[str, Any]:
         **_cards_and_sections(),
         "display": display_schema(),
         "export": export_schema(),
-        "stats": named({"$ref": "#/$defs/stat"}, KEBAB, "what `decklint stats` shows of a deck, in order"),
         "parameters": named(_parameter(), SNAKE, "numbers that the table agrees on"),
         "derived": named(_derived(), SNAKE, "facts that follow from a card"),
         "named-values": named(expression, SNAKE, "figures of the deck as a whole, each an expression"),
         "rules": named({"$ref": "#/$defs/rule"}, KEBAB, "the rules of a deck"),
-        "card-rules": named(
-            {"$ref": "#/$defs/card_rule"}, KEBAB, "the rules of the cards themselves, for `decklint lint`"
-        ),
         "formats": {
             **named(_format(), KEBAB, "ways of playing the game; the first is the default"),
             "minProperties": 1,
@@ -239,10 +238,20 @@ def game_schema(*, hints: bool = True) -> dict[str, Any]:
         "guard": guard_schema(),
         "constraint": constraint_schema(whole_rule=False),
         "rule": constraint_schema(whole_rule=True),
-        "card_rule": card_rule_schema(whole_rule=True, hints=hints),
-        "card_rule_part": card_rule_schema(whole_rule=False, hints=hints),
-        "stat": stat_schema(),
     }
+    if only is None or "card-rules" in only:
+        from decklint.games.card_rule_schema import card_rule_schema
+
+        shown = "the rules of the cards themselves, for `decklint lint`"
+        properties["card-rules"] = named({"$ref": "#/$defs/card_rule"}, KEBAB, shown)
+        defs["card_rule"] = card_rule_schema(whole_rule=True, hints=only is None)
+        defs["card_rule_part"] = card_rule_schema(whole_rule=False, hints=only is None)
+    if only is None or "stats" in only:
+        from decklint.games.stat_schema import stat_schema
+
+        shown = "what `decklint stats` shows of a deck, in order"
+        properties["stats"] = named({"$ref": "#/$defs/stat"}, KEBAB, shown)
+        defs["stat"] = stat_schema()
     return {
         "$schema": DIALECT,
         "title": "A card game for decklint",
