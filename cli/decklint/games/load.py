@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
-from decklint.cache.fingerprint import key_of, tree
+from decklint.cache.fingerprint import content, key_of, tree
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
 from decklint.games.card_places import CardPlaces
@@ -76,7 +76,7 @@ def load_game(where: GameFolder, *, with_places: bool = False, means: Means | No
         mistakes.say(root.span, message, "begin with `decklint: 1`", "schema")
     if not isinstance(root, Mapping) or not _of_this_version(root, mistakes):
         return LoadedGame(None, mistakes.findings, files)
-    broken = frozenset() if sound else _broken_parts(root, mistakes)
+    broken = frozenset() if sound else _broken_parts(root, mistakes, where, means)
     if broken is None:
         return LoadedGame(None, mistakes.findings, files)
     usable = not mistakes.findings
@@ -231,17 +231,26 @@ _APART = (
 _ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fields", "display", "export")
 
 
-def _broken_parts(root: Mapping, mistakes: Mistakes) -> frozenset[tuple[str, str | int]] | None:
+def _broken_parts(
+    root: Mapping, mistakes: Mistakes, where: GameFolder, means: Means
+) -> frozenset[tuple[str, str | int]] | None:
     """Notes what the schema refuses; which entries that leaves out, or None if too little is left.
 
     What is left is compiled, so that all mistakes show at once and none of them twice: a rule
     that is broken still exists for those that ask about it.
     """
+    known = None
+    if means.store.folder is not None:
+        known = key_of("definition", means.program, content(str(where.folder / DEFINITION)))
+        if means.store.read(known) is True:
+            return frozenset()
     from decklint.games.game_schema import game_schema
     from decklint.validation import Checker
 
     data = plain(root)
     if Checker(game_schema(only=data)).valid(data):
+        if known is not None:
+            means.store.write(known, True)
         return frozenset()
     checker = Checker(game_schema())
     for problem in checker.problems(root, data, "the game"):
