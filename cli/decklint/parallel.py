@@ -32,14 +32,18 @@ def spread(
     here: Callable[[Task], Result],
     there: Callable[[Task], bytes | None],
     back: Callable[[Task, bytes], Result],
+    meanwhile: tuple[int, Callable[[], object]] = (0, tuple),
 ) -> list[Result]:
     """The result of each task, in order.
 
     ``here`` does a task in this process; ``there`` in another, for which it gives bytes (None: it cannot),
-    and ``back`` makes the result of them. ``weigh`` says how much work a task is.
+    and ``back`` makes the result of them. ``weigh`` says how much work a task is. ``meanwhile``: what this
+    process does before its own share, when the others have begun, and how much work that is.
     """
-    shares = _share_out([weigh(one) for one in tasks], jobs if hasattr(os, "fork") else 1)
-    copies = [(share, _copy([tasks[at] for at in share], there)) for share in shares[1:]]
+    weights = [weigh(one) for one in tasks]
+    shares = _share_out(weights, jobs if hasattr(os, "fork") else 1, meanwhile[0])
+    copies = [(share, _copy([tasks[at] for at in share], there)) for share in shares[1:] if share]
+    meanwhile[1]()
     results = {at: here(tasks[at]) for at in shares[0]}
     for share, copy in copies:
         for at, found in zip(share, _collect(copy, len(share)), strict=True):
@@ -47,10 +51,14 @@ def spread(
     return [results[at] for at in range(len(tasks))]
 
 
-def _share_out(weights: Sequence[int], jobs: int) -> list[list[int]]:
-    """The numbers of the tasks for each process, of about equal weight; the heaviest come first."""
-    shares: list[list[int]] = [[] for _ in range(max(1, min(jobs, len(weights))))]
-    loads = [0] * len(shares)
+def _share_out(weights: Sequence[int], jobs: int, busy: int = 0) -> list[list[int]]:
+    """The numbers of the tasks for each process, of about equal weight; the heaviest come first.
+
+    ``busy``: what the first process has to do besides.
+    """
+    most = len(weights) + (busy > 0)
+    shares: list[list[int]] = [[] for _ in range(max(1, min(jobs, most)))]
+    loads = [busy] + [0] * (len(shares) - 1)
     for at in sorted(range(len(weights)), key=lambda one: -weights[one]):
         least = loads.index(min(loads))
         shares[least].append(at)

@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
+from stat import S_ISREG
+from time import time_ns
 
 from decklint import __version__
 
@@ -77,13 +79,28 @@ def _entries(folder: str, endings: tuple[str, ...], visited: set[str]) -> Iterat
             yield content(one.path)
 
 
+# The hashes of files, each with what the system says of its state; a run asks for them several times.
+_hashed: dict[str, tuple[tuple[int, ...], bytes]] = {}
+_SETTLED = 2_000_000_000  # ns: two changes in less time may leave the same traces
+
+
 def content(path: str) -> bytes | str:
     """The hash of what is in a file; of what is no file, or cannot be read, words for that."""
     try:
-        if not os.path.isfile(path):  # noqa: PTH113 - a pipe would be waited for
+        facts = os.stat(path)  # noqa: PTH116
+        if not S_ISREG(facts.st_mode):  # a pipe would be waited for
             return "no file"
+        state = (facts.st_mtime_ns, facts.st_ctime_ns, facts.st_size, facts.st_ino, facts.st_dev)
+        known = _hashed.get(path)
+        if known is not None and known[0] == state:
+            return known[1]
         with open(path, "rb") as file:  # noqa: PTH123
-            return blake2b(file.read(), digest_size=20).digest()
+            digest = blake2b(file.read(), digest_size=20).digest()
+        if time_ns() - max(state[:2]) > _SETTLED:
+            _hashed[path] = state, digest
+        return digest
+    except FileNotFoundError:
+        return "no file"
     except OSError as error:
         return f"error {error.errno}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from msgspec import Struct, field
@@ -17,6 +17,8 @@ from decklint.parallel import spread
 
 # In bytes: so much work is worth another process, and splitting a file.
 _WORTH = 50_000
+# How much more work it is to read a byte than to take up what is kept of it.
+_RECALLED = 3
 
 
 class Means(Struct, frozen=True, dict=True):
@@ -54,13 +56,17 @@ def read_files(
     left for later runs.
     """
     known = _Known(reader, means, content(definition)) if means.store.folder else None
+    stored = {at: known.stored(file) for at, file in enumerate(files)} if known is not None else {}
     found: dict[int, FileCards] = {}
-    for at, file in enumerate(files) if known is not None else ():
-        own = known.read(file) if known is not None else None
-        if own is not None:
-            found[at] = own
-    left = [(at, file, _size(file)) for at, file in enumerate(files) if at not in found]
-    found |= _read(reader, left, means, known if keep else None)
+
+    def recall() -> None:
+        for at, data in stored.items():
+            if data is not None:
+                found[at] = _recalled(reader, files[at], data)
+
+    left = [(at, file, _size(file)) for at, file in enumerate(files) if stored.get(at) is None]
+    weight = sum(len(data) for data in stored.values() if data is not None) // _RECALLED
+    found |= _read(reader, left, means, known if keep else None, (weight, recall))
     for at in range(len(files)):
         reader.take(found[at])
     return [found[at] for at in range(len(files))]
@@ -73,12 +79,11 @@ class _Known(Struct, frozen=True):
     means: Means
     definition: bytes | str
 
-    def read(self, file: GameFile) -> FileCards | None:
-        """The cards of a file; None if they are not known."""
+    def stored(self, file: GameFile) -> bytes | None:
+        """The cards of a file, encoded; None if they are not known."""
         if not _is_tree(file) or file.data is not None:
             return None
-        data = self.means.store.read_bytes(self._key(file))
-        return None if data is None else decode(data, self.reader.game.languages, file.shown)
+        return self.means.store.read_bytes(self._key(file))
 
     def write(self, file: GameFile, data: bytes | None) -> None:
         """Keeps the cards of a file, encoded; None: they cannot be."""
@@ -90,15 +95,21 @@ class _Known(Struct, frozen=True):
 
 
 def _read(
-    reader: CardReader, files: Sequence[tuple[int, GameFile, int]], means: Means, known: _Known | None
+    reader: CardReader,
+    files: Sequence[tuple[int, GameFile, int]],
+    means: Means,
+    known: _Known | None,
+    meanwhile: tuple[int, Callable[[], None]],
 ) -> dict[int, FileCards]:
     """What each file gives, by its number; several processes read if there is enough to read.
 
     ``known`` keeps it for later runs: each process what it has read, and this one what it has put together.
+    ``meanwhile``: what this one has to do besides.
     """
     total = sum(size for _, _, size in files)
     jobs = min(means.jobs, max(1, total // _WORTH))
-    parts = [one for at, file, size in files for one in _parts(at, file, size, total // jobs, jobs)]
+    share = (total + meanwhile[0]) // jobs
+    parts = [one for at, file, size in files for one in _parts(at, file, size, share, jobs)]
 
     def read(part: _Part) -> FileCards:
         return reader.read_apart(part.file.file, part.file.shown, part.data or part.file.data)
@@ -118,7 +129,9 @@ def _read(
     def back(part: _Part, data: bytes) -> FileCards:
         return decode(data, reader.game.languages, part.file.shown)
 
-    found = dict(zip(parts, spread(parts, lambda part: part.size, jobs, here, there, back), strict=True))
+    found = dict(
+        zip(parts, spread(parts, lambda part: part.size, jobs, here, there, back, meanwhile), strict=True)
+    )
     whole = {part.at: own for part, own in found.items() if part.items is None}
     for at in {part.at for part in parts if part.items is not None}:
         own = {part: own for part, own in found.items() if part.at == at}
@@ -130,6 +143,14 @@ def _read(
         if known is not None:
             known.write(file, encode(whole[at]))
     return whole
+
+
+def _recalled(reader: CardReader, file: GameFile, data: bytes) -> FileCards:
+    """The cards of a file from what was kept of them."""
+    try:
+        return decode(data, reader.game.languages, file.shown)
+    except (ValueError, TypeError, KeyError):  # another program's, under the same key
+        return reader.read_apart(file.file, file.shown, file.data)
 
 
 def _joined(parts: Iterable[FileCards]) -> FileCards:
