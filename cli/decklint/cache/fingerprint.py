@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from hashlib import blake2b
 from stat import S_ISREG
 from time import time_ns
 
 from decklint import __version__
+from decklint.cache.digest import blake2b
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
 # What a name begins with that no part of the program looks at.

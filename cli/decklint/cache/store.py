@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from hashlib import blake2b
 from typing import Any
 
 from msgspec.json import decode, encode
+
+from decklint.cache.digest import blake2b
 
 ENVIRONMENT = "DECKLINT_CACHE_DIR"
 MOST_ENTRIES = 2_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias, overload
 
@@ -179,11 +179,15 @@ class CardData(Struct, frozen=True, dict=True):
 
 
 class _Level:
-    """The fields of a mapping: those with texts, and those with mappings in them."""
+    """The fields of a mapping: those with texts, and those with mappings in them.
+
+    ``adders``: what adds a text, and its card, to a field.
+    """
 
     def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix
         self.columns: dict[str, Texts] = {}
+        self.adders: dict[str, tuple[Callable[[str], None], Callable[[Card], None]]] = {}
         self._below: dict[str, _Level] = {}
 
     def below(self, key: str) -> _Level:
@@ -206,17 +210,18 @@ class _Collector:
 
     def mapping(self, card: Card, level: _Level, data: dict[str, Any], way: _Way) -> None:
         """The texts in a mapping of plain data."""
-        columns = level.columns
         for key, value in data.items():
             if type(value) is str:
-                texts = columns.get(key)
-                if texts is None:
-                    texts = self._texts(level, key)
                 if way:
-                    texts.add(card, value, way)
-                else:  # as nearly all are: without another call
-                    texts.said.append(value)
-                    texts.cards.append(card)
+                    self._texts(level, key).add(card, value, way)
+                    continue
+                try:  # nearly all are like the one before: without another call
+                    say, note = level.adders[key]
+                except KeyError:
+                    texts = self._texts(level, key)
+                    say, note = level.adders[key] = texts.said.append, texts.cards.append
+                say(value)
+                note(card)
             elif type(value) is dict:
                 self.mapping(card, level.below(key), value, way)
             elif type(value) is list:
@@ -225,10 +230,7 @@ class _Collector:
     def _items(self, card: Card, level: _Level, key: str, items: list[Any], way: _Way) -> None:
         for number, item in enumerate(items):
             if type(item) is str:
-                texts = level.columns.get(key)
-                if texts is None:
-                    texts = self._texts(level, key)
-                texts.add(card, item, (*way, number))
+                self._texts(level, key).add(card, item, (*way, number))
             elif type(item) is dict:
                 self.mapping(card, level.below(key), item, (*way, number))
             elif type(item) is list:
@@ -266,7 +268,9 @@ class _Collector:
         return name
 
     def _texts(self, level: _Level, key: str) -> Texts:
-        texts = level.columns[key] = self._column(self._name(level.prefix, key))
+        texts = level.columns.get(key)
+        if texts is None:
+            texts = level.columns[key] = self._column(self._name(level.prefix, key))
         return texts
 
     def _column(self, field: str) -> Texts:

@@ -189,10 +189,13 @@ def _load_parts(
 def _compile_what_decks_need_not(game: Game, definition: Definition) -> None:
     from decklint.games.display import compile_display
     from decklint.games.export import compile_export
-    from decklint.stats.compile import compile_stats
 
     compile_card_rules(game, definition)
-    compile_stats(game, definition)
+    game.scope = definition.scope.about_deck()
+    if definition.names("stats"):
+        from decklint.stats.compile import compile_stats
+
+        compile_stats(game, definition)
     game.display = compile_display(definition)
     game.export = compile_export(definition)
 

@@ -17,12 +17,7 @@ _BY_TYPE = "by-type"
 
 
 def compile_stats(game: Game, own: Definition) -> None:
-    """Fills the game's statistics; what is wrong with them goes to its mistakes.
-
-    A game that counts its cards by type in no statistic of its own has one that does, as the first.
-    """
-    game.scope = own.scope.about_deck()
-    by_type = Stat(_BY_TYPE, count.KEY, "Cards by type", count.compile(_by_type(game, own)))
+    """Fills the game's own statistics; what is wrong with them goes to its mistakes."""
     declared = {}
     for name, node in own.part("stats"):
         with own.mistakes.caught(name.span):
@@ -32,7 +27,15 @@ def compile_stats(game: Game, own: Definition) -> None:
             compute = KINDS[kind].compile(spec)
             declared[name.text] = Stat(name.text, kind, title, compute, spec.selection().sections)
     counts_types = any(_counts_all_by_type(node) for _, node in own.part("stats"))
-    game.stats = declared if counts_types or _BY_TYPE in declared else {_BY_TYPE: by_type, **declared}
+    game.stats = declared if counts_types or _BY_TYPE in declared else {_BY_TYPE: _by_type(game), **declared}
+
+
+def statistics(game: Game) -> dict[str, Stat]:
+    """What is shown of every deck of the game, by id.
+
+    A game that counts its cards by type in no statistic of its own has one that does, as the first.
+    """
+    return game.stats or {_BY_TYPE: _by_type(game)}
 
 
 def kind_of(node: Mapping) -> str:
@@ -61,9 +64,11 @@ def _titles(game: Game) -> dict[str, dict[str, str]]:
     }
 
 
-def _by_type(game: Game, own: Definition) -> StatSpec:
+def _by_type(game: Game) -> Stat:
     node = Mapping(NOWHERE, [Pair(_scalar(count.KEY), _scalar("type"))])
-    return StatSpec(node, own.scope.about_deck(), _titles(game))
+    assert game.scope is not None  # every game that is loaded whole has one
+    spec = StatSpec(node, game.scope, _titles(game))
+    return Stat(_BY_TYPE, count.KEY, "Cards by type", count.compile(spec))
 
 
 def _scalar(text: str) -> Scalar:

@@ -13,6 +13,7 @@ from decklint.language.scope import LanguageError, Scope
 from decklint.rules.bounds import Bounds
 from decklint.rules.spec import section_names
 from decklint.spans import NOWHERE
+from decklint.stats.compile import statistics
 from decklint.stats.kinds.odds import KEY, Odds
 from decklint.stats.model import Stat
 from decklint.stats.spec import Selection
@@ -40,13 +41,13 @@ def question(game: Game, where: str, hand: int, turns: int, sections: SequenceTy
         lambda env: turns,
     )
     identity = "question"
-    while identity in game.stats:  # a game may call one of its own so
+    while identity in statistics(game):  # a game may call one of its own so
         identity += "-"
     return Stat(identity, KEY, f"Odds of {where.strip()}", odds.compute)
 
 
 def _usual(game: Game, scope: Scope) -> tuple[str, ...]:
-    own = [one.sections for one in game.stats.values() if one.kind == KEY and one.sections]
+    own = [one.sections for one in statistics(game).values() if one.kind == KEY and one.sections]
     return own[0] if own else section_names(None, scope)
 
 

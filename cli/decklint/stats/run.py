@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from decklint.decks.model import Line
 from decklint.language.scope import Env
 from decklint.rules.facts import DeckFacts
+from decklint.stats.compile import statistics
 from decklint.stats.model import DeckStats, Figures, Stat, Unread
 
 
@@ -26,7 +27,7 @@ def deck_stats(facts: DeckFacts, more: Iterable[Stat] = ()) -> DeckStats:
         sections=tuple(
             (name, one.title.shown, copies) for name, one, copies in counts if copies or not one.optional
         ),
-        stats=tuple((stat, _figures(stat, facts)) for stat in (*more, *game.stats.values())),
+        stats=tuple((stat, _figures(stat, facts)) for stat in (*more, *statistics(game).values())),
         unread=tuple(map(_unread, facts.uncounted())),
         parameters=dict(facts.parameters),
     )
