@@ -18,6 +18,7 @@ from tests.tables.harbour import Said, facts, make_game, read, said
 from decklint.documents.nodes import Scalar, Sequence
 from decklint.games.blank_names import is_blank
 from decklint.games.card_reader import CardReader
+from decklint.games.cell_values import guarded
 from decklint.games.model import Game
 
 
@@ -307,7 +308,8 @@ def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
         for number, inner in enumerate(value, 1):
             yield from flat(inner, f"{path}.{number}")
     else:
-        yield path, {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+        cell = {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+        yield path, guarded(cell)  # as whoever writes a table has to
 
 
 texts = st.text(
