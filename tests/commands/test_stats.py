@@ -54,6 +54,15 @@ def test_a_link_is_not_written_through(tmp_path: Path) -> None:
     assert not (tmp_path / "nowhere.txt").exists()
 
 
+@pytest.mark.parametrize("typed", ["Field", "FIELD", "field"])
+def test_a_section_goes_by_its_title_too(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    question = ["stats", DECK, "--odds", "level == 1", "--hand", "3", *FIXED]
+    assert run([*question, "--in", "field"]) == 0
+    wanted = capsys.readouterr().out
+    assert run([*question, "--in", typed]) == 0
+    assert capsys.readouterr().out == wanted != ""
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -174,6 +174,10 @@ def test_a_number_of_cards_that_is_none_gives_no_odds() -> None:
         ("{odds: some, in: side, hand: 1}", ("there is no card to draw: there is no chance to show",)),
         ("{odds: some, in: deck, hand: 0}", ("the opening hand has no cards",)),
         (
+            "{odds: some, in: deck, hand: 99}",
+            ("a hand of 99 is more than the 8 cards there are: it has them all",),
+        ),
+        (
             "{odds: some, in: deck, hand: 0 - 2}",
             ("`hand` is -2, which is no number of cards: there is no chance to show",),
         ),

@@ -10,6 +10,7 @@ from decklint.documents.yaml_reader import read_yaml
 from decklint.games.model import Game
 from decklint.language.conditions import compile_condition
 from decklint.language.scope import LanguageError, Scope
+from decklint.names.fold import fold
 from decklint.rules.bounds import Bounds
 from decklint.rules.spec import section_names
 from decklint.spans import NOWHERE
@@ -30,7 +31,7 @@ def question(game: Game, where: str, hand: int, turns: int, sections: SequenceTy
     scope = game.scope
     assert scope is not None
     condition = compile_condition(_node(where), scope.with_card())
-    named = nodes.Sequence(NOWHERE, [_scalar(one) for one in sections])
+    named = nodes.Sequence(NOWHERE, [_scalar(_section(game, one)) for one in sections])
     drawn_from = section_names(named, scope) if sections else _usual(game, scope)
     bounds = [_at_least(number, scope) for number in range(1, min(hand, _AT_LEAST) + 1)]
     odds = Odds(
@@ -44,6 +45,12 @@ def question(game: Game, where: str, hand: int, turns: int, sections: SequenceTy
     while identity in statistics(game):  # a game may call one of its own so
         identity += "-"
     return Stat(identity, KEY, f"Odds of {where.strip()}", odds.compute)
+
+
+def _section(game: Game, typed: str) -> str:
+    """The section that has this id, or is called so; what was typed if there is none."""
+    called = {fold(name): one.id for one in game.sections.values() for name in (*one.title.all, one.id)}
+    return called.get(fold(typed), typed)
 
 
 def _usual(game: Game, scope: Scope) -> tuple[str, ...]:

@@ -135,10 +135,13 @@ class Odds(Struct, frozen=True):
             value = figure_(env)
             if _whole(value) is None:
                 yield f"`{name}` is {show(value)}, which is no number of {of}: there is no chance to show"
+        hand = _whole(self.hand(env))
         if not size:
             yield "there is no card to draw: there is no chance to show"
-        elif _whole(self.hand(env)) == 0:
+        elif hand == 0:
             yield "the opening hand has no cards"
+        elif hand is not None and hand > size:
+            yield f"a hand of {hand} is more than the {counted(size, 'card')} there are: it has them all"
 
     def _drawn(self, env: Env) -> list[int]:
         """How many cards have been seen, in the opening hand and after each turn."""
