@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import pairwise
 
 from msgspec import Struct, field
@@ -43,17 +44,32 @@ _FEW = 30  # words: so many are looked for in each name before it is taken apart
 _SHORT_WORD = 4  # the same, where the two cards have a text in common
 
 
+class _Order:
+    """Which of two cards comes later; that of all is found out when somebody asks, for few do."""
+
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self._cards = cards
+
+    @cached_property
+    def _numbers(self) -> dict[Card, int]:
+        return {card: at for at, card in enumerate(self._cards)}
+
+    def is_later(self, one: Card, other: Card) -> bool:
+        """Whether the one comes after the other."""
+        return self._numbers[one] > self._numbers[other]
+
+
 class _Pairs(Struct):
     """Cards with names in one language that are alike: the later one first, each pair once, and in what."""
 
     language: str
     by_fold: dict[str, Card]  # of several cards with one name the first
-    order: dict[Card, int]
+    order: _Order
     found: dict[tuple[Card, Card], str] = field(default_factory=dict)
 
     def add(self, one: Card, other: Card, how: str, *, any_type: bool = False) -> None:
         if one is not other and (any_type or one.type == other.type):
-            pair = (one, other) if self.order[one] > self.order[other] else (other, one)
+            pair = (one, other) if self.order.is_later(one, other) else (other, one)
             self.found.setdefault(pair, how)
 
     def text(self, card: Card) -> str:
@@ -68,7 +84,7 @@ class _Pairs(Struct):
 
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``similar-name``, at the name that stands later, with the place of the other."""
-    order = {card: at for at, card in enumerate(data.cards)}
+    order = _Order(data.cards)
     said: set[tuple[Card, Card]] = set()
     for language, names in _by_language(data.cards).items():
         pairs = _Pairs(language, names, order)
@@ -162,7 +178,7 @@ def _by_a_letter(pairs: _Pairs) -> None:
         for at in range(1, len(parts), 2):
             for word in close.get(parts[at], ()):
                 other = pairs.by_fold.get("".join((*parts[:at], word, *parts[at + 1 :])))
-                if other is None or pairs.order[other] > pairs.order[card]:
+                if other is None or pairs.order.is_later(other, card):
                     continue  # the other one will find this one
                 if min(_letters(parts), _letters([pairs.text(other)])) >= _LONG:
                     pairs.add(card, other, f'differs only in "{parts[at]}" and "{word}" from')

@@ -261,7 +261,7 @@ def _brought_in(
 
 
 def _has_comments(file: GameFile) -> bool:
-    return file.file.suffix in (".yaml", ".yml") and b"decklint:" in file.read()
+    return not file.silent and file.file.suffix in (".yaml", ".yml") and b"decklint:" in file.read()
 
 
 def _comments(file: GameFile) -> Ignores:

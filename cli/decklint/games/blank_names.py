@@ -28,7 +28,9 @@ def plainly_named(card: dict[str, Any]) -> bool:
         value = card.get(key)
         texts = value.values() if type(value) is dict else value if type(value) is list else (value,)
         for text in texts:
-            if text is not None and not (type(text) is str and text.isprintable() and text.strip()):
+            if type(text) is not str or not text.isprintable() or not text.strip():
+                if text is None and text is value:  # there is no such field, or it is empty
+                    continue
                 return False
     printings = card.get("printings")
     return printings is None or all(type(one) is dict and plainly_named(one) for one in printings)

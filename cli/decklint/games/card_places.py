@@ -44,6 +44,7 @@ class CardPlaces(Dict[Card, Node]):
         self.data: dict[Card, dict[str, Any]] = {}
         self._nodes: dict[Card, Node] = {}
         self._elsewhere: dict[Card, tuple[GameFile, int]] = {}
+        self._unsorted: list[tuple[GameFile, dict[Card, int]]] = []  # of which nobody has asked for a place
         self._shared: set[str] = set()
         self._files: dict[str, Callable[[int], Node | None]] = {}
 
@@ -57,7 +58,7 @@ class CardPlaces(Dict[Card, Node]):
         if own.nodes is not None:
             self._nodes |= own.nodes
         else:
-            self._elsewhere |= {card: (file, number) for card, number in own.order.items()}
+            self._unsorted.append((file, own.order))
 
     def repeats(self, card: Card) -> bool:
         """Whether what is said of the card may stand at another card, from where an alias repeats it."""
@@ -66,6 +67,9 @@ class CardPlaces(Dict[Card, Node]):
     def __getitem__(self, card: Card) -> Node:
         node = self._nodes.get(card)
         if node is None:
+            for file, order in self._unsorted:
+                self._elsewhere |= {one: (file, number) for one, number in order.items()}
+            self._unsorted.clear()
             file, number = self._elsewhere[card]
             if file.shown not in self._files:
                 self._files[file.shown] = _reader(file)

@@ -21,7 +21,7 @@ class FileCards(Struct):
     everything that refused cards say, folded; ``unread``: whether there may be others of which nothing is
     known. ``data``: each card as it was validated, ``order`` its number in the file, and ``nodes`` where it
     stands: None if that is not wanted, or the file was read elsewhere. ``shared``: aliases repeat some of
-    the nodes.
+    the nodes. ``silent``: for sure nothing in the file speaks to this program, as some comments do.
     """
 
     items: int = 0
@@ -34,6 +34,7 @@ class FileCards(Struct):
     order: dict[Card, int] = field(default_factory=dict)
     nodes: dict[Card, Mapping] | None = None
     shared: bool = False
+    silent: bool = False
 
     @property
     def refused(self) -> int:
@@ -48,6 +49,7 @@ class FileCards(Struct):
         self.found += more.found
         self.lost |= more.lost
         self.unread |= more.unread
+        self.silent &= more.silent
         self.findings += more.findings
         self.data |= more.data
         if self.nodes is not None and more.nodes is not None:
@@ -103,7 +105,8 @@ def encode(own: FileCards) -> bytes | None:
         (own.order[card], own.data[card], [*_numbers(card)]) if card in own.data else _refused(card)
         for card in own.found
     ]
-    whole = (own.items, own.unread, sorted(own.lost), [finding_data(one) for one in own.findings], rows)
+    findings = [finding_data(one) for one in own.findings]
+    whole = (own.items, own.unread, own.silent, sorted(own.lost), findings, rows)
     try:
         return json.encode(whole)
     except UnicodeEncodeError:
@@ -114,8 +117,9 @@ def decode(data: bytes | str, languages: tuple[str, ...], path: str) -> FileCard
     """The cards again. Raises ValueError and its like for anything that ``encode`` has not made."""
     from decklint.cache.results import finding_of
 
-    items, unread, lost, findings, rows = json.decode(data)
-    own = FileCards(items, lost=set(lost), unread=unread, findings=[finding_of(one) for one in findings])
+    items, unread, silent, lost, findings, rows = json.decode(data)
+    own = FileCards(items, lost=set(lost), unread=unread, silent=silent)
+    own.findings = [finding_of(one) for one in findings]
     new, wide = tuple.__new__, 4
     for row in rows:
         if len(row) != len(("order", "data", "places")):

@@ -22,7 +22,8 @@ class GameFile(Struct, frozen=True):
     """A file of a game that was read; ``shown`` is how findings call it. ``items``: cards in it.
 
     ``refused``: how many of these their schema refuses, so that no rule has looked at them.
-    ``data`` is what stands in it where that comes from elsewhere: from standard input.
+    ``data`` is what stands in it where that comes from elsewhere: from standard input. ``silent``: it has
+    no comments for this program.
     """
 
     shown: str
@@ -30,6 +31,7 @@ class GameFile(Struct, frozen=True):
     items: int = 0
     data: bytes | None = None
     refused: int = 0
+    silent: bool = False
 
     def read(self) -> bytes:
         """What is in the file; nothing if it cannot be read, which was said when the game was loaded."""

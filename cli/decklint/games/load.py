@@ -132,7 +132,7 @@ def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame
         cards.extend(own.cards)
         findings.extend(own.findings)
         loaded.places.add(own, file)
-        read.append(replace(file, items=own.items, refused=own.refused))
+        read.append(replace(file, items=own.items, refused=own.refused, silent=own.silent))
     uncompared = tuple(reader.found) if loaded.uncompared else ()
     if not uncompared:
         findings.extend(collisions(reader.found))
@@ -299,7 +299,7 @@ def _read_cards(reader: CardReader, where: GameFolder, loaded: LoadedGame, means
     read = read_files(reader, files, means, str(where.folder / DEFINITION), keep=keep)
     for file, own in zip(files, read, strict=True):
         cards.extend(own.cards)
-        loaded.files.append(replace(file, items=own.items, refused=own.refused))
+        loaded.files.append(replace(file, items=own.items, refused=own.refused, silent=own.silent))
         findings.extend(own.findings)
         if reader.places:
             loaded.places.add(own, loaded.files[-1])

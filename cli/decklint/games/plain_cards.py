@@ -27,7 +27,7 @@ def read_plain_cards(
 
     ``schemas`` and ``checker`` are those of the card types. Where the cards stand is not noted.
     """
-    own = FileCards()
+    own = FileCards(silent=b"decklint:" not in data)
     if has_comments(data):  # one of them may have been meant as text
         return None
     try:
