@@ -94,6 +94,45 @@ class _Known(Struct, frozen=True):
         return key_of("cards", self.means.program, self.definition, file.shown, content(str(file.file)))
 
 
+class _Work(Struct, frozen=True):
+    """Reading parts of files, here and elsewhere. ``known`` keeps what came of whole files for later runs."""
+
+    reader: CardReader
+    known: _Known | None
+
+    def here(self, part: _Part) -> FileCards:
+        """What a part gives."""
+        own = self._read(part)
+        if self.known is not None and part.items is None:
+            self.known.write(part.file, encode(own))
+        return own
+
+    def there(self, part: _Part) -> bytes | None:
+        """The same, for another process."""
+        data = encode(self._read(part)) if _is_tree(part.file) else None
+        if self.known is not None and part.items is None:
+            self.known.write(part.file, data)
+        return data
+
+    def back(self, part: _Part, data: bytes) -> FileCards:
+        """What another process has found."""
+        return decode(data, self.reader.game.languages, part.file.shown)
+
+    def together(self, parts: dict[_Part, FileCards]) -> FileCards:
+        """What a file gives that was read in parts."""
+        file = next(iter(parts)).file
+        if all(_is_whole(part, own) for part, own in parts.items()):
+            whole = _joined(parts.values())
+        else:
+            whole = self.reader.read_apart(file.file, file.shown, file.data)
+        if self.known is not None:
+            self.known.write(file, encode(whole))
+        return whole
+
+    def _read(self, part: _Part) -> FileCards:
+        return self.reader.read_apart(part.file.file, part.file.shown, part.data or part.file.data)
+
+
 def _read(
     reader: CardReader,
     files: Sequence[tuple[int, GameFile, int]],
@@ -110,38 +149,12 @@ def _read(
     jobs = min(means.jobs, max(1, total // _WORTH))
     share = (total + meanwhile[0]) // jobs
     parts = [one for at, file, size in files for one in _parts(at, file, size, share, jobs)]
-
-    def read(part: _Part) -> FileCards:
-        return reader.read_apart(part.file.file, part.file.shown, part.data or part.file.data)
-
-    def here(part: _Part) -> FileCards:
-        own = read(part)
-        if known is not None and part.items is None:
-            known.write(part.file, encode(own))
-        return own
-
-    def there(part: _Part) -> bytes | None:
-        data = encode(read(part)) if _is_tree(part.file) else None
-        if known is not None and part.items is None:
-            known.write(part.file, data)
-        return data
-
-    def back(part: _Part, data: bytes) -> FileCards:
-        return decode(data, reader.game.languages, part.file.shown)
-
-    found = dict(
-        zip(parts, spread(parts, lambda part: part.size, jobs, here, there, back, meanwhile), strict=True)
-    )
+    work = _Work(reader, known)
+    done = spread(parts, lambda part: part.size, jobs, work.here, work.there, work.back, meanwhile)
+    found = dict(zip(parts, done, strict=True))
     whole = {part.at: own for part, own in found.items() if part.items is None}
     for at in {part.at for part in parts if part.items is not None}:
-        own = {part: own for part, own in found.items() if part.at == at}
-        file = next(iter(own)).file
-        if all(_is_whole(part, one) for part, one in own.items()):
-            whole[at] = _joined(own.values())
-        else:
-            whole[at] = reader.read_apart(file.file, file.shown, file.data)
-        if known is not None:
-            known.write(file, encode(whole[at]))
+        whole[at] = work.together({part: own for part, own in found.items() if part.at == at})
     return whole
 
 
