@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from platformdirs import user_cache_dir
 
 from decklint.cache import store as stores
 from decklint.cache.store import Store, open_store
+
+REAL = os.scandir
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
@@ -109,3 +112,35 @@ def test_the_folder_is_where_platformdirs_says(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert Path(open_store().folder or "") == Path(user_cache_dir("decklint", appauthor=False))
+
+
+def test_an_entry_that_vanishes_while_others_are_pruned_keeps_none_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "MOST_ENTRIES", 2)
+    store = Store(str(tmp_path))
+    for number, name in enumerate("abc"):
+        store.write(name, [name])
+        os.utime(tmp_path / f"{name}.json", (number, number))
+
+    class Vanishing:
+        """A folder in which another process has just removed a file."""
+
+        def __init__(self, path: str) -> None:
+            self._found = REAL(path)
+
+        def __enter__(self) -> Iterator[os.DirEntry[str]]:
+            return iter([_Gone(), *self._found])
+
+        def __exit__(self, *_: object) -> None:
+            self._found.close()
+
+    class _Gone:
+        name, path = "gone.json", "gone.json"
+
+        def stat(self, *, follow_symlinks: bool) -> os.stat_result:
+            raise FileNotFoundError(self.path)
+
+    monkeypatch.setattr(os, "scandir", Vanishing)
+    Store(str(tmp_path)).write("d", ["d"])
+    assert [store.read(one) for one in "abcd"] == [None, None, ["c"], ["d"]]
