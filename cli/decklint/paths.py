@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 
 def as_text(typed: str) -> str:
@@ -19,3 +20,8 @@ def as_text(typed: str) -> str:
     except UnicodeEncodeError:  # it did not come from this system
         data = typed.encode("utf-8", "backslashreplace")
     return data.decode("utf-8", "backslashreplace")
+
+
+def real(path: Path) -> Path:
+    """Where a path leads, absolute and without links; a link that leads to itself stays as it is."""
+    return Path(os.path.realpath(path))

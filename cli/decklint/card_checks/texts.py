@@ -15,7 +15,7 @@ from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 _JOINERS = "\u200c\u200d"
 _DIRECTIONS = "\u200e\u200f\u061c"
 _NAMES = ("name", "aliases", "printings.name")
-_NAMES_BY_LANGUAGE = ("name.", "printings.name.")
+_NAMES_BY_LANGUAGE = ("name.", "name (", "printings.name.")
 
 
 def check(data: CardData) -> Iterator[Finding]:

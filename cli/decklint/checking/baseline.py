@@ -105,6 +105,8 @@ class Baseline(Struct):
 def read_baseline(path: str, *, must_exist: bool) -> Baseline:
     """The baseline of a file; an empty one if there is none yet. UsageError for what is no baseline."""
     baseline = Baseline(Path(path))
+    if baseline.file.exists() and not baseline.file.is_file():  # a pipe would be waited for
+        raise UsageError(f"the baseline {path} is not a file; name one")
     try:
         text = baseline.file.read_text("utf-8")
     except FileNotFoundError:

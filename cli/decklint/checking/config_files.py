@@ -6,6 +6,7 @@ Never in the folder of a deck: who sends in a deck must not bring the settings b
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -81,6 +82,8 @@ def _read(path: str, *, shared: bool, shown: str | None = None) -> Config | None
     called = shown or as_text(_called(path))
     try:
         folder = os.path.dirname(os.path.abspath(path))  # noqa: PTH100, PTH120
+        if stat.S_ISFIFO(os.stat(path).st_mode):  # noqa: PTH116 - it would be waited for
+            raise ValueError("it is a pipe")
         with open(path, "rb") as file:  # noqa: PTH123
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:

@@ -26,6 +26,7 @@ from decklint.games.load import LoadedGame, load_game
 from decklint.games.locate import DEFINITION, GameFolder
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
+from decklint.paths import real
 from decklint.results import Linted
 from decklint.spans import NOWHERE
 
@@ -109,7 +110,7 @@ class _Run(Struct):
             self._say(definition, not_fixed(NOWHERE, message, "correct these first"))
             return
         for file in wanted.submitted or loaded.files:
-            place = file.file.resolve()
+            place = real(file.file)
             if wanted.only in (None, place) and place not in self.done:
                 self.done.add(place)
                 if file.file.suffix.lower() in _ENDINGS:
@@ -149,7 +150,7 @@ class _Run(Struct):
 
         ``folder``: the game whose file it is, None if it was sent in.
         """
-        if folder is not None and not place.is_relative_to(folder.folder.resolve()):
+        if folder is not None and not place.is_relative_to(real(folder.folder)):
             return "it is a link that leads out of the folder of the game", "fix the file to which it leads"
         try:
             if not may_be_written(place):

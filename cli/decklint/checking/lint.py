@@ -46,6 +46,7 @@ from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
 from decklint.games.read_files import Means
 from decklint.lasting import last
+from decklint.paths import real
 from decklint.results import CheckResult, FileResult, Linted
 from decklint.spans import Span
 
@@ -95,7 +96,7 @@ def lint_paths(
         findings=settled(findings, options),
         failed=unread,
     )
-    run.named = {(one.only or one.folder.folder).resolve() for one in wanted if not one.submitted}
+    run.named = {real(one.only or one.folder.folder) for one in wanted if not one.submitted}
     for one in wanted:
         _lint(run, one, loaded[one.folder])
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
@@ -200,7 +201,7 @@ def _lint(run: _Run, wanted: Wanted, base: LoadedGame) -> None:
     for one in found:
         by_path.setdefault(one.path, []).append(one)
     for file in loaded.files:
-        place = file.file.resolve()
+        place = real(file.file)
         matched = matched or place == wanted.only
         if wanted.only in (None, place) and place not in run.done:
             run.done.add(place)
@@ -246,13 +247,13 @@ def _brought_in(
     run: _Run, wanted: Wanted, loaded: LoadedGame, found: Sequence[Finding], path: str
 ) -> list[Finding]:
     """What the file that alone is wanted brings about in others, if nobody passes it over there."""
-    if wanted.folder.folder.resolve() in run.named:
+    if real(wanted.folder.folder) in run.named:
         return []
     files = {one.shown: one for one in loaded.files}
     said = []
     for there, here in brought_in(found, path):
         file = files.get(there.path)
-        if file is None or file.file.name == DEFINITION or file.file.resolve() in run.named:
+        if file is None or file.file.name == DEFINITION or real(file.file) in run.named:
             continue
         ignored = _has_comments(file) and _comments(file).passes_over(there)
         if not ignored and (run.baseline is None or not run.baseline.knows(there)):

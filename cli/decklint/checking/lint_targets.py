@@ -15,7 +15,7 @@ from decklint.games.game_files import GameFile
 from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at, games_below
 from decklint.names.fold import fold
 from decklint.names.hints import did_you_mean
-from decklint.paths import as_text
+from decklint.paths import as_text, real
 from decklint.spans import NOWHERE
 
 # What to do with card files that are in no game's folder.
@@ -47,7 +47,7 @@ def find_targets(paths: Sequence[str], carddb: Sequence[str]) -> tuple[list[Want
         if isinstance(found, Finding):
             findings.append(found)
         else:
-            wanted |= {(one.folder.folder.resolve(), one.only): one for one in found}
+            wanted |= {(real(one.folder.folder), one.only): one for one in found}
     return list(wanted.values()), findings
 
 
@@ -56,7 +56,7 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     place, path = Path(typed), as_text(typed)
     if typed == "-":
         return unreadable(path, "standard input belongs to no game", _LOOSE)
-    if place.is_dir():
+    if typed and place.is_dir():
         try:
             found = games_at(typed) or ([] if _owner(place) else games_below(typed))
         except OSError as error:
@@ -82,7 +82,8 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     hint = did_you_mean(path, folders) or f"there are: {', '.join(sorted(folders))}"
     if "/" not in path and not place.suffix:
         raise UsageError(f'no game "{path}"; {hint}')
-    return unreadable(path, f"{path} does not exist", "name a game, or a folder or file of one")
+    what = "is not a file" if place.exists() and typed else "does not exist"
+    return unreadable(path, f"{path or 'the empty path'} {what}", "name a game, or a folder or file of one")
 
 
 def file_of_game(place: Path, owner: Path) -> Wanted:
@@ -90,10 +91,10 @@ def file_of_game(place: Path, owner: Path) -> Wanted:
     folder = GameFolder(owner.name, owner, shown_folder(place, owner))
     if place.name == DEFINITION:
         return Wanted(folder)
-    real = place.resolve()
-    if not real.is_relative_to(owner.resolve()):  # a link that is not followed: it alone is meant
-        real = place.parent.resolve() / place.name
-    return Wanted(folder, real)
+    only = real(place)
+    if not only.is_relative_to(real(owner)):  # a link that is not followed: it alone is meant
+        only = real(place.parent) / place.name
+    return Wanted(folder, only)
 
 
 def _owner(place: Path) -> Path | None:
@@ -107,7 +108,7 @@ def no_file(wanted: Wanted, known: Iterable[Finding]) -> Finding:
     ``known`` are the findings about the game: a link that is not followed is said already.
     """
     assert wanted.only is not None
-    owner = wanted.folder.folder.resolve()
+    owner = real(wanted.folder.folder)
     below = wanted.only.is_relative_to(owner)  # not in a folder that is a link
     relative = (wanted.only.relative_to(owner) if below else Path(wanted.only.name)).as_posix()
     path = f"{wanted.folder.shown}/{as_text(relative)}"

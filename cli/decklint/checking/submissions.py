@@ -20,7 +20,7 @@ from decklint.games.load import LoadedGame
 from decklint.games.locate import DEFINITION, GameFolder, find_games, games_at
 from decklint.names.fold import fold
 from decklint.names.hints import did_you_mean
-from decklint.paths import as_text
+from decklint.paths import as_text, real
 
 STDIN = "-"
 _ENDINGS = ", ".join(SUFFIXES)
@@ -52,7 +52,7 @@ def find_submission(
     found = _Submission(_game(game, folders), stdin, findings=findings)
     for path in paths:
         _add(found, path)
-    own = {(one.folder.folder.resolve(), one.only): one for one in found.wanted}
+    own = {(real(one.folder.folder), one.only): one for one in found.wanted}
     if found.files:
         return [*own.values(), Wanted(found.game, submitted=tuple(found.files.values()))], found.findings
     return list(own.values()), found.findings
@@ -86,34 +86,34 @@ def _add(found: _Submission, typed: str) -> None:
         found.files.setdefault(STDIN, GameFile(STDIN, Path(f"stdin{_ending(data)}"), data=data))
         return
     place = Path(typed)
-    owner = found.game.folder.resolve()
+    owner = real(found.game.folder)
     if place.is_dir():
         _add_folder(found, place, path.rstrip("/\\") or path)
     elif not place.is_file():
         what = "is not a file" if place.exists() else "does not exist"
         found.findings.append(unreadable(path, f"{path} {what}", "name card files, or a folder of them"))
-    elif place.resolve().is_relative_to(owner):
+    elif real(place).is_relative_to(owner):
         folder = _parent(place, owner)
         found.wanted.append(file_of_game(place, folder))
     elif place.suffix.lower() not in SUFFIXES:
         hint = f"the name of a card file ends in one of {_ENDINGS}"
         found.findings.append(unreadable(path, f"{path} is no card file by its name", hint))
     else:
-        found.files.setdefault(place.resolve(), GameFile(path, place))
+        found.files.setdefault(real(place), GameFile(path, place))
 
 
 def _parent(place: Path, owner: Path) -> Path:
     """The folder of the game above a file in it, as it was typed."""
-    return next((one for one in place.absolute().parents if one.resolve() == owner), owner)
+    return next((one for one in place.absolute().parents if real(one) == owner), owner)
 
 
 def _add_folder(found: _Submission, folder: Path, shown: str) -> None:
     """The card files below a folder, in the order of their paths; other files there are warnings."""
-    owner = found.game.folder.resolve()
-    if folder.resolve() == owner:
+    owner = real(found.game.folder)
+    if real(folder) == owner:
         found.wanted.append(Wanted(GameFolder(found.game.id, folder, shown)))
         return
-    if folder.resolve().is_relative_to(owner):
+    if real(folder).is_relative_to(owner):
         hint = f"name the game's folder, {shown_folder(folder / 'x', _parent(folder, owner))}, or files"
         found.findings.append(unreadable(shown, f"{shown} is a part of the game itself", hint))
         return
@@ -127,7 +127,7 @@ def _add_folder(found: _Submission, folder: Path, shown: str) -> None:
     files = [(file, path) for file, path in below.files if not file.is_dir()]
     found.findings += below.findings
     for file, path in files:
-        found.files.setdefault(file.resolve(), GameFile(path, file))
+        found.files.setdefault(real(file), GameFile(path, file))
     if files:
         hint = f"the name of a card file ends in one of {_ENDINGS}; or take it out"
         said = {one.path for one in below.findings}

@@ -12,7 +12,7 @@ from decklint.games.folder_files import inside, outside_finding
 from decklint.games.game_files import SUFFIXES
 from decklint.games.load import LoadedGame
 from decklint.games.locate import GameFolder
-from decklint.paths import as_text
+from decklint.paths import as_text, real
 from decklint.spans import NOWHERE
 
 # For people to read and look at.
@@ -29,6 +29,8 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
         "names in other languages into translations/; or take it out"
     )
     said = {one.path for one in loaded.findings if one.rule == "link-outside"}
+    if loaded.passed_by:  # nobody has looked into the folders of cards, and why is said
+        return
     for one in unread_files(where.folder, where.shown, {one.file for one in loaded.files}, hint):
         if one.path not in said:
             yield one
@@ -36,7 +38,7 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
 
 def unread_files(folder: Path, shown: str, known: Collection[Path], hint: str) -> Iterator[Finding]:
     """The same for any folder, called ``shown``, of which the files ``known`` were read."""
-    real = {one.resolve() for one in known}  # a file may be read by way of a link
+    places = {real(one) for one in known}  # a file may be read by way of a link
     for file in sorted(folder.rglob("*")):
         relative = file.relative_to(folder)
         hidden = any(part.startswith((".", "__", "~$")) for part in relative.parts)
@@ -47,7 +49,7 @@ def unread_files(folder: Path, shown: str, known: Collection[Path], hint: str) -
             if file.is_symlink() and not inside(folder, file):
                 yield outside_finding(shown, path, file, "take the link out")
             continue
-        if _for_people(file) or (not file.is_symlink() and file.resolve() in real):
+        if _for_people(file) or (not file.is_symlink() and real(file) in places):
             continue
         message = f"nothing reads this file: {as_text(relative.as_posix())}"
         yield builtin_finding(path, Problem("unloaded-file", NOWHERE, message, hint))

@@ -26,7 +26,7 @@ from decklint.games.locate import DEFINITION, GameFolder, games_at
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
 from decklint.names.hints import did_you_mean
-from decklint.paths import as_text
+from decklint.paths import as_text, real
 
 _WHAT = "name a deck, a game, its folder, or its card files"
 
@@ -153,7 +153,7 @@ class Reader(Struct):
         )
 
     def _load(self, folder: GameFolder) -> LoadedGame:
-        place = folder.folder.resolve()
+        place = real(folder.folder)
         if place not in self._games:
             loaded = load_game(folder)
             self._games[place] = loaded

@@ -12,7 +12,7 @@ from decklint.documents.nodes import Scalar
 from decklint.fixes.edits import Edit, Fix, Found, not_fixed
 from decklint.fixes.page import Page
 from decklint.fixes.tokens import quoted
-from decklint.games.card_files import QUOTES
+from decklint.games.card_data import QUOTES
 
 RULE = "yaml-surprise"
 

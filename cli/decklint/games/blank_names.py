@@ -33,7 +33,9 @@ def plainly_named(card: dict[str, Any]) -> bool:
                     continue
                 return False
     printings = card.get("printings")
-    return printings is None or all(type(one) is dict and plainly_named(one) for one in printings)
+    if printings is None:
+        return True
+    return type(printings) is list and all(type(one) is dict and plainly_named(one) for one in printings)
 
 
 def blank_names(card: Mapping, owner: str) -> Iterator[Problem]:

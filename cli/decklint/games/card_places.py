@@ -46,6 +46,7 @@ class CardPlaces(Dict[Card, Node]):
         self._elsewhere: dict[Card, tuple[GameFile, int]] = {}
         self._unsorted: list[tuple[GameFile, dict[Card, int]]] = []  # of which nobody has asked for a place
         self._shared: set[str] = set()
+        self._items: dict[str, int] = {}
         self._files: dict[str, Callable[[int], Node | None]] = {}
 
     def add(self, own: FileCards, file: GameFile) -> None:
@@ -59,6 +60,7 @@ class CardPlaces(Dict[Card, Node]):
             self._nodes |= own.nodes
         else:
             self._unsorted.append((file, own.order))
+            self._items[file.shown] = own.items
 
     def repeats(self, card: Card) -> bool:
         """Whether what is said of the card may stand at another card, from where an alias repeats it."""
@@ -72,7 +74,7 @@ class CardPlaces(Dict[Card, Node]):
             self._unsorted.clear()
             file, number = self._elsewhere[card]
             if file.shown not in self._files:
-                self._files[file.shown] = _reader(file)
+                self._files[file.shown] = _reader(file, self._items[file.shown])
             node = self._files[file.shown](number)
             if node is None:  # the file was changed in the meantime
                 raise KeyError(card)
@@ -89,14 +91,16 @@ class CardPlaces(Dict[Card, Node]):
         return card in self.data
 
 
-def _reader(file: GameFile) -> Callable[[int], Node | None]:
-    """Gives the node of the card of a number in a file: alone where that is possible."""
+def _reader(file: GameFile, items: int) -> Callable[[int], Node | None]:
+    """Gives the node of the card of a number in a file of so many: alone where that is possible."""
     from decklint.sources import SourceText, read_source
 
     source = read_source(file.shown, file.read())
     text = source.text if isinstance(source, SourceText) else ""
     json = file.file.suffix.lower() == ".json"
     starts = None if json else item_lines(text)
+    if starts is not None and len(starts) != items:  # a text goes on at the margin, and looks like one
+        starts = None
     return _Nodes(text, starts, json=json).node
 
 

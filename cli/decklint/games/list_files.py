@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from decklint.documents.nodes import Mapping, Node, Scalar, Sequence, plain
 from decklint.documents.scalars import is_plain_number
-from decklint.games.card_files import surprise_of
+from decklint.games.card_data import surprise_of
 from decklint.games.documents import read_document
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import CardList, Game

@@ -43,7 +43,8 @@ class LoadedGame(Struct):
     whether a name may be that of a card that could not be read; None if there are no such cards. ``draft``:
     the game without what is broken in its definition, if there is enough left to look at its cards.
     ``reader`` reads further card files. ``uncompared``: the cards of which two may have one id or name, where
-    nobody has looked for that yet; whoever wants places does.
+    nobody has looked for that yet; whoever wants places does. ``passed_by``: its card files were not read,
+    since what is said of fields makes no sense.
     """
 
     game: Game | None
@@ -54,6 +55,7 @@ class LoadedGame(Struct):
     may_exist: Callable[[str], bool] | None = None
     reader: CardReader | None = None
     uncompared: tuple[Card, ...] = ()
+    passed_by: bool = False
 
     @property
     def broken(self) -> bool:
@@ -173,7 +175,7 @@ def _load_parts(
         else:
             findings += collisions(reader.found)
     else:
-        reader.unread = True
+        reader.unread = loaded.passed_by = True
     if lists:
         from decklint.games.list_files import compile_lists
 

@@ -13,7 +13,7 @@ from decklint.builtin_rules import builtin_finding
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
 from decklint.lazy_regex import lazy
-from decklint.paths import as_text
+from decklint.paths import as_text, real
 from decklint.resources import data_folder
 from decklint.spans import NOWHERE
 
@@ -55,7 +55,7 @@ def find_games(carddb: Sequence[str] = ()) -> tuple[dict[str, GameFolder], list[
             findings.append(_no_game(as_text(path), what))
         for game in found:
             known = games.get(game.id)
-            again = known is not None and known.folder.resolve() == game.folder.resolve()
+            again = known is not None and real(known.folder) == real(game.folder)
             games[game.id] = replace(game, replaces="" if again else said.get(game.id, ""))
             said[game.id] = f"that of {game.shown}"
     return games, findings
@@ -112,5 +112,5 @@ def _game(folder: Path, shown: str) -> GameFolder:
     except OSError:
         text = ""
     stated = _ID.search(text)
-    identity = stated[1] if stated else as_text(folder.resolve().name)
+    identity = stated[1] if stated else as_text(real(folder).name)
     return GameFolder(identity, folder, shown.rstrip("/\\") or shown)

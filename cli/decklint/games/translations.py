@@ -13,7 +13,8 @@ from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.findings import Finding, Related, Severity
 from decklint.games.blank_names import blank_names
-from decklint.games.card_files import card_data, cut_texts, invisible_names, surprise_of, with_comment
+from decklint.games.card_data import card_data, surprise_of
+from decklint.games.card_files import cut_texts, invisible_names, with_comment
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_reader import CardReader
 from decklint.games.card_tables import CardRow, CardTable

@@ -17,6 +17,7 @@ from decklint.games.cards import Card
 from decklint.games.load import LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
 from decklint.games.model import Game
+from decklint.paths import real
 
 
 class Target(Struct):
@@ -59,7 +60,7 @@ def find_target(
     else:
         wanted, findings = find_submission(paths, game, carddb, stdin)
     errors = [one for one in findings if one.severity is Severity.ERROR]
-    folders = {one.folder.folder.resolve(): one.folder for one in wanted}
+    folders = {real(one.folder.folder): one.folder for one in wanted}
     if len(folders) > 1:
         names = ", ".join(sorted(one.id for one in folders.values()))
         raise UsageError(f"one game at a time can be listed; these are: {names}")
@@ -76,7 +77,7 @@ def _cards(wanted: Sequence[Wanted], loaded: LoadedGame, errors: list[Finding]) 
     sent = {one.shown for one in submitted}
     files = [one.only for one in wanted if one.only is not None]
     everything = any(one.only is None and not one.submitted for one in wanted)
-    places = {one.shown: one.file.resolve() for one in loaded.files}
+    places = {one.shown: real(one.file) for one in loaded.files}
     paths = {shown for shown, place in places.items() if everything or place in files} | sent
     for one in wanted:
         if one.only is not None and one.only not in places.values():
