@@ -8,13 +8,18 @@ import sys
 from contextlib import suppress
 from typing import NoReturn
 
+_INTERRUPTED = 130
+
 
 def program() -> NoReturn:
     """Run the program with the command line's arguments, and end the process."""
     gc.disable()
-    from decklint.commands.main import run
+    try:
+        from decklint.commands.main import run
 
-    status = run()
+        status = run()
+    except KeyboardInterrupt:  # while modules are loaded
+        os._exit(_INTERRUPTED)
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):  # whoever reads it may be gone
             if stream is not None:

@@ -118,3 +118,29 @@ def test_a_name_of_a_translation(make: Maker) -> None:
 def test_a_comment_says_that_both_are_meant(make: Maker) -> None:
     text = cards("Captain Lindqvist", "Captain Lindqist") + "  # decklint: ignore similar-name"
     assert make(RULE, text).command("-q") == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ([("card", "Storm Rex"), ("hero", "Storm Rex"), ("hero", "Stormrex")], [(3, "C1", "C2")]),
+        ([("hero", "Storm Rex"), ("card", "Storm Rex"), ("hero", "Stormrex")], [(3, "C0", "C2")]),
+        ([("card", "Storm-Rex"), ("hero", "Storm Rex"), ("hero", "Stormrex")], [(3, "C1", "C2")]),
+        ([("hero", "Storm Rex"), ("hero", "Storm Rex"), ("hero", "Stormrex")], [(3, "C0", "C2")]),
+        (
+            [("card", "Captain Lindqvist"), ("hero", "Captain Lindqvist"), ("hero", "Captain Lindqist")],
+            [(3, "C1", "C2")],
+        ),
+        ([("card", "Storm Rex"), ("hero", "Stormrex")], []),
+    ],
+)
+def test_the_other_card_is_of_the_same_type(
+    make: Maker, typed: list[tuple[str, str]], found: list[tuple[int, str, str]]
+) -> None:
+    lines = [
+        f'- {{id: C{at}, type: {kind}, name: "{name}", number: {at}, same_name: true}}'
+        for at, (kind, name) in enumerate(typed)
+    ]
+    game = make(RULE, "\n".join(lines))
+    similar = [(one.span.line, *one.cards) for one in game.lint() if one.rule == "similar-name"]
+    assert similar == found

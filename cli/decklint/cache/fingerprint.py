@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from stat import S_ISREG
+from stat import S_ISDIR, S_ISREG
 from time import time_ns
 
 from decklint import __version__
 from decklint.cache.digest import blake2b
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
-# What a name begins with that no part of the program looks at.
-_HIDDEN = (".", "__", "~$")
+# What a name begins with that no part of the program looks at in folders of games, and in its own.
+_HIDDEN = (".", "~$")
+_COMPILED = (".", "__")
 
 
 def key_of(*parts: object) -> str:
@@ -41,7 +42,7 @@ def _sources(folder: str) -> Iterator[tuple[str, int, int]]:
     with os.scandir(folder) as found:
         entries = sorted(found, key=lambda one: one.name)
     for one in entries:
-        if one.name.startswith(_HIDDEN) and not one.name.endswith(".py"):
+        if one.name.startswith(_COMPILED) and not one.name.endswith(".py"):
             continue
         if one.is_dir():
             yield from _sources(one.path)
@@ -84,25 +85,39 @@ _hashed: dict[str, tuple[tuple[int, ...], bytes]] = {}
 _SETTLED = 2_000_000_000  # ns: two changes in less time may leave the same traces
 
 
+class Unkept(Exception):
+    """Something that is looked at gives another answer each time: a pipe or a device."""
+
+
 def content(path: str) -> bytes | str:
-    """The hash of what is in a file; of what is no file, or cannot be read, words for that."""
+    """The hash of what is in a file; of what is a folder, or cannot be read, words for that.
+
+    Raises Unkept for anything else: nobody can tell what will be in it.
+    """
     try:
         facts = os.stat(path)  # noqa: PTH116
-        if not S_ISREG(facts.st_mode):  # a pipe would be waited for
+        if S_ISDIR(facts.st_mode):
             return "no file"
+        if not S_ISREG(facts.st_mode):  # a pipe would be waited for, too
+            raise Unkept(path)
         state = (facts.st_mtime_ns, facts.st_ctime_ns, facts.st_size, facts.st_ino, facts.st_dev)
         known = _hashed.get(path)
         if known is not None and known[0] == state:
             return known[1]
         with open(path, "rb") as file:  # noqa: PTH123
-            digest = blake2b(file.read(), digest_size=20).digest()
+            found = digest(file.read())
         if time_ns() - max(state[:2]) > _SETTLED:
-            _hashed[path] = state, digest
-        return digest
+            _hashed[path] = state, found
+        return found
     except FileNotFoundError:
         return "no file"
     except OSError as error:
         return f"error {error.errno}"
+
+
+def digest(data: bytes) -> bytes:
+    """The hash of what is in a file."""
+    return blake2b(data, digest_size=20).digest()
 
 
 def _target(entry: os.DirEntry[str]) -> tuple[str, str]:

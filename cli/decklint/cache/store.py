@@ -49,7 +49,7 @@ class Store:
         try:
             with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost part of what is saved
                 mark, _, payload = file.read().partition(b"\n")
-            if mark != _mark(payload):
+            if mark != _mark(key, payload):
                 return None
             with suppress(OSError):
                 os.utime(path)  # used: it is pruned last
@@ -75,7 +75,7 @@ class Store:
         try:
             self._make()
             with open(other, "wb") as file:  # noqa: PTH123
-                file.write(_mark(payload) + b"\n" + payload)
+                file.write(_mark(key, payload) + b"\n" + payload)
             os.replace(other, path)  # noqa: PTH105
         except OSError:
             with suppress(OSError):
@@ -142,6 +142,6 @@ def _usual_folder() -> str | None:
     return os.path.join(home, ".cache", _NAME)  # noqa: PTH118
 
 
-def _mark(payload: bytes) -> bytes:
-    """What a payload is checked by: a disk that was full leaves half of one."""
-    return blake2b(payload, digest_size=16).hexdigest().encode()
+def _mark(key: str, payload: bytes) -> bytes:
+    """What a payload is checked by: a disk that was full leaves half of one, and files may be renamed."""
+    return blake2b(payload, digest_size=16, key=key.encode()[:64]).hexdigest().encode()

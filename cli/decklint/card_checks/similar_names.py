@@ -64,13 +64,22 @@ class _Pairs(Struct):
 
     language: str
     by_fold: dict[str, Card]  # of several cards with one name the first
+    others: dict[str, list[Card]]  # and the others
     order: _Order
     found: dict[tuple[Card, Card], str] = field(default_factory=dict)
 
     def add(self, one: Card, other: Card, how: str, *, any_type: bool = False) -> None:
-        if one is not other and (any_type or one.type == other.type):
-            pair = (one, other) if self.order.is_later(one, other) else (other, one)
-            self.found.setdefault(pair, how)
+        """Notes that the names of two cards are alike; or those of cards that are called as they are."""
+        for left in self.called_so(one):
+            for right in self.called_so(other):
+                if left is not right and (any_type or left.type == right.type):
+                    pair = (left, right) if self.order.is_later(left, right) else (right, left)
+                    self.found.setdefault(pair, how)
+                    return
+
+    def called_so(self, card: Card) -> list[Card]:
+        """The card, which is the first of its name, and all others of that name."""
+        return [card, *self.others.get(fold(self.text(card)), ())] if self.others else [card]
 
     def text(self, card: Card) -> str:
         """The name of a card."""
@@ -86,8 +95,8 @@ def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``similar-name``, at the name that stands later, with the place of the other."""
     order = _Order(data.cards)
     said: set[tuple[Card, Card]] = set()
-    for language, names in _by_language(data.cards).items():
-        pairs = _Pairs(language, names, order)
+    for language, (names, others) in _by_language(data.cards).items():
+        pairs = _Pairs(language, names, others, order)
         _but_for_signs(pairs)
         _in_look(pairs)
         certain = list(pairs.found.items())
@@ -99,15 +108,17 @@ def check(data: CardData) -> Iterator[Finding]:
                 yield _finding(pairs, *pair, how)
 
 
-def _by_language(cards: Iterable[Card]) -> dict[str, dict[str, Card]]:
-    """The cards of each language by the folds of their names."""
-    found: dict[str, dict[str, Card]] = {}
+def _by_language(cards: Iterable[Card]) -> dict[str, tuple[dict[str, Card], dict[str, list[Card]]]]:
+    """The cards of each language by the folds of their names: the first of each, and the others."""
+    found: dict[str, tuple[dict[str, Card], dict[str, list[Card]]]] = {}
     for card in cards:
         for language, text in card.names.items():
-            names = found.get(language)
-            if names is None:
-                names = found[language] = {}
-            names.setdefault(fold(text), card)
+            own = found.get(language)
+            if own is None:
+                own = found[language] = {}, {}
+            folded = fold(text)
+            if own[0].setdefault(folded, card) is not card:
+                own[1].setdefault(folded, []).append(card)
     return found
 
 
@@ -123,15 +134,23 @@ def _finding(pairs: _Pairs, one: Card, other: Card, how: str) -> Finding:
 def _but_for_signs(pairs: _Pairs) -> None:
     """Names that are one without accents, spaces and signs."""
     first: dict[str, Card] = {}
+    of_type: dict[tuple[str, str], Card] = {}  # the same, where names of several types are alike
     loose = _LOOSE.search("\n".join(pairs.by_fold)) is not None  # in most languages none has such letters
     for folded, card in pairs.by_fold.items():
         key = _without_signs(pairs.text(card), folded) if loose else _letters_of(folded)
         other = first.setdefault(key, card)
-        if other is not card and len(key) >= _LETTERS:
-            texts = pairs.text(card), pairs.text(other)
-            accents = len({len(loosen_unsimplified(one)) for one in texts}) == 1
-            what = "accents and signs" if accents else "spaces and signs"
-            pairs.add(card, other, f"differs only in {what} from")
+        if len(key) < _LETTERS or (other is card and not pairs.others):
+            continue
+        of_type.setdefault((key, other.type), other)
+        for one in pairs.called_so(card):
+            own = of_type.setdefault((key, one.type), one)
+            if fold(pairs.text(own)) != folded:
+                pairs.add(one, own, f"differs only in {_signs_of(pairs.text(one), pairs.text(own))} from")
+
+
+def _signs_of(*texts: str) -> str:
+    accents = len({len(loosen_unsimplified(one)) for one in texts}) == 1
+    return "accents and signs" if accents else "spaces and signs"
 
 
 def _without_signs(text: str, folded: str) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
+from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
 from decklint.card_checks.values import IDS, CardData, Text, Texts
+from decklint.documents.nodes import Problem
 from decklint.findings import Finding
 from decklint.games.blank_names import is_blank
+from decklint.games.cards import Card
 from decklint.names.fold import invisible, without_invisible
 from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 
@@ -15,7 +18,7 @@ from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 _JOINERS = "\u200c\u200d"
 _DIRECTIONS = "\u200e\u200f\u061c"
 _NAMES = ("name", "aliases", "printings.name")
-_NAMES_BY_LANGUAGE = ("name.", "name (", "printings.name.")
+_NAMES_BY_LANGUAGE = ("name.", "printings.name.")
 
 
 def check(data: CardData) -> Iterator[Finding]:
@@ -34,11 +37,26 @@ def check(data: CardData) -> Iterator[Finding]:
             elif said.isspace():
                 message = f'{field} of card {text.card.id} is nothing but white space: "{said}"'
                 yield text.finding("untrimmed-text", message, "write what belongs there, or take it out")
+    for card in data.cards:
+        if card.translated:
+            yield from _untrimmed_names(card)
     for field, texts in data.by_field.items():
         # What is printable has no format characters; most fields are, as a whole.
         if not _is_name(field) and not texts.printable:
             for text in texts:
                 yield from _invisible(text)
+
+
+def _untrimmed_names(card: Card) -> Iterator[Finding]:
+    """The names that a card has from translations."""
+    for language, (path, span) in card.translated.items():
+        name = card.names[language]
+        if untrimmed(name):
+            what = "ends" if name[:1].strip() else "begins"
+            message = f'name ({language}) of card {card.id} {what} with white space: "{name}"'
+            problem = Problem("untrimmed-text", span, message, "take it out")
+            severity = BUILTIN_RULES["untrimmed-text"].card_data
+            yield builtin_finding(path, problem, severity=severity, cards=(card.id,))
 
 
 def _may_be_untrimmed(texts: Texts) -> bool:

@@ -251,9 +251,9 @@ class _Collector:
                 self.node(card, self._name(field, key.text), value, way)
 
     def translation(self, card: Card, language: str, path: str, entry: nodes.Mapping) -> None:
-        """The texts of an entry of a translation."""
+        """The texts of an entry of a translation; names are looked at where they are read."""
         for key, node in sorted(entry.scalars(), key=lambda pair: pair[0].text):
-            if key.text == "id":
+            if key.text in ("id", "name"):
                 continue
             own = _Collector(self._places)
             own.node(card, key.text, node, ())

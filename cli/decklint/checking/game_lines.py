@@ -30,7 +30,7 @@ class GameLines(Mapping[str, Sequence[str]]):
 def lines_of(path: str, file: Path, encoding: str | None = None) -> Sequence[str]:
     """The lines of a file; none where it cannot be read or is no text."""
     try:
-        data = file.read_bytes()
+        data = file.read_bytes() if file.is_file() else b""  # a pipe would be waited for
     except OSError:
         return ()
     return lines_in(path, data, encoding)

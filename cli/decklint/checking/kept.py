@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from decklint.cache.fingerprint import content, key_of, program, tree
+from decklint.cache.fingerprint import Unkept, content, key_of, program, tree
 from decklint.cache.store import Store
 from decklint.checking.settings import idle_settings
 from decklint.games.game_files import SUFFIXES
@@ -41,15 +41,12 @@ def lint(
     """As ``lint_paths``, from the store where that has the result."""
 
     def key() -> str | None:
-        return _lint_key(paths, options, baseline) if store.folder and STDIN not in paths else None
+        return _unless_new(store, paths, lambda: _lint_key(paths, options, baseline))
 
     before = key()
-    kept = None if before is None else store.read(before)
+    kept = None if before is None else _linted(store.read(before), options, baseline)
     if kept is not None:
-        if baseline is not None:
-            baseline.left.clear()
-            baseline.left.update({tuple(entry): number for entry, number in kept["left"]})
-        return Linted(_restored(kept, options), kept["failed"])
+        return kept
     from decklint.checking.lint import lint_paths
     from decklint.games.read_files import Means
 
@@ -71,12 +68,12 @@ def check(
     """As ``check_paths``, from the store where that has the result."""
 
     def key() -> _CheckKey | None:
-        return _check_key(paths, options) if store.folder and STDIN not in paths else None
+        return _unless_new(store, paths, lambda: _check_key(paths, options))
 
     before = key()
-    kept = None if before is None else store.read(before.whole)
+    kept = None if before is None else _restored(store.read(before.whole), options)
     if kept is not None:
-        return _restored(kept, options)
+        return kept
     from decklint.checking.check import check_paths
     from decklint.checking.many import DeckMemory
     from decklint.games.read_files import Means
@@ -95,6 +92,35 @@ def check(
         if memory.new:
             store.write(before.decks, memory.data())
     return result
+
+
+_Key = TypeVar("_Key")
+
+
+def _unless_new(store: Store, paths: Sequence[str], make: Callable[[], _Key]) -> _Key | None:
+    """A key; None where nothing is kept: what is read may be new each time, or is not to be found."""
+    if not store.folder or STDIN in paths:
+        return None
+    try:
+        return make()
+    except (Unkept, OSError):
+        return None
+
+
+def _linted(kept: Any, options: CheckOptions, baseline: Baseline | None) -> Linted | None:
+    """What an earlier run said; None if that is not what was kept."""
+    result = _restored(kept, options)
+    if result is None:
+        return None
+    try:
+        left = {tuple(entry): number for entry, number in kept["left"]}
+        failed = bool(kept["failed"])
+    except _NO_RESULT:
+        return None
+    if baseline is not None:
+        baseline.left.clear()
+        baseline.left.update(left)
+    return Linted(result, failed)
 
 
 @contextmanager
@@ -161,7 +187,7 @@ def _check_key(paths: Sequence[str], options: CheckOptions) -> _CheckKey:
 
 
 def _deck(file: Path, max_bytes: int) -> bytes | str:
-    """What is in a deck; of one that is too large, its size."""
+    """What is in a deck; of one that is too large, its size. Raises Unkept for a pipe and the like."""
     try:
         size = file.stat().st_size
     except OSError as error:
@@ -193,10 +219,20 @@ def _data(result: CheckResult, files: Mapping[str, str]) -> dict[str, Any]:
     return result_data(result, files)
 
 
-def _restored(kept: dict[str, Any], options: CheckOptions) -> CheckResult:
+# What comes of entries that are none of a result: somebody has put them there.
+_NO_RESULT = (KeyError, TypeError, ValueError, AttributeError, IndexError, RecursionError)
+
+
+def _restored(kept: Any, options: CheckOptions) -> CheckResult | None:
+    """The result that was kept; None if that is nothing, or something else."""
     from decklint.cache.results import result_of
 
-    result = result_of(kept, lambda path, file: _lines(path, file, options))
+    if kept is None:
+        return None
+    try:
+        result = result_of(kept, lambda path, file: _lines(path, file, options))
+    except _NO_RESULT:
+        return None
     shown = None if options.config is None else options.config.shown
     return replace(result, settings=options.settings(), config=shown)
 

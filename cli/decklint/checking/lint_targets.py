@@ -73,7 +73,7 @@ def _find(typed: str, folders: dict[str, GameFolder]) -> list[Wanted] | Finding:
     named = next((game for game in folders if fold(game) == fold(path)), None)
     if named is not None:
         return [Wanted(folders[named], by_name=True)]
-    if place.is_dir():
+    if typed and place.is_dir():
         owner = _owner(place)
         hint = "name the folder of a game, or the game of these cards with --game GAME"
         if owner is not None:

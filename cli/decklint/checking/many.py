@@ -38,11 +38,15 @@ class DeckMemory:
 
     def known(self, found: Found) -> Judged | None:
         """What came of the deck, if it was the same then."""
-        entry = self._kept.get(found.path)
-        if entry is None or entry[0] != self.marks.get(found.path):
-            return None
-        self._judged[found.path] = entry
-        return _judged_of(found, entry[1], self.encoding)
+        try:
+            mark, data = self._kept[found.path]
+            if mark != self.marks.get(found.path):
+                return None
+            judged = _judged_of(found, data, self.encoding)
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+            return None  # not known, or somebody has put something else there
+        self._judged[found.path] = mark, data
+        return judged
 
     def note(self, found: Found, judged: Judged) -> None:
         """Keeps what came of a deck."""

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
-from decklint.cache.fingerprint import content, key_of, tree
+from decklint.cache.fingerprint import Unkept, digest, key_of, tree
 from decklint.documents.nodes import Mapping, Node, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
 from decklint.games.card_places import CardPlaces
@@ -18,7 +18,7 @@ from decklint.games.card_reader import CardReader
 from decklint.games.cards import Card
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
-from decklint.games.documents import read_document
+from decklint.games.documents import read_bytes, read_document
 from decklint.games.folder_files import FolderFiles, inside
 from decklint.games.game_files import SUFFIXES, TRANSLATIONS, TREES, GameFile
 from decklint.games.locate import DEFINITION, VERSION, GameFolder
@@ -44,7 +44,7 @@ class LoadedGame(Struct):
     the game without what is broken in its definition, if there is enough left to look at its cards.
     ``reader`` reads further card files. ``uncompared``: the cards of which two may have one id or name, where
     nobody has looked for that yet; whoever wants places does. ``passed_by``: its card files were not read,
-    since what is said of fields makes no sense.
+    since what is said of fields makes no sense. ``digest``: the hash of ``game.yaml`` as it was read.
     """
 
     game: Game | None
@@ -56,6 +56,7 @@ class LoadedGame(Struct):
     reader: CardReader | None = None
     uncompared: tuple[Card, ...] = ()
     passed_by: bool = False
+    digest: bytes = b""
 
     @property
     def broken(self) -> bool:
@@ -70,7 +71,8 @@ def load_game(where: GameFolder, *, with_places: bool = False, means: Means | No
     sound = key is not None and means.store.read(key) is True
     mistakes = Mistakes(f"{where.shown}/{DEFINITION}")
     files = [GameFile(mistakes.path, where.folder / DEFINITION)]
-    root = _definition(where, mistakes)
+    loaded = LoadedGame(None, files=files)
+    root = _definition(where, mistakes, loaded)
     if root is not None and not isinstance(root, Mapping):
         from decklint.schema_words import typed_text
 
@@ -78,11 +80,10 @@ def load_game(where: GameFolder, *, with_places: bool = False, means: Means | No
         mistakes.say(root.span, message, "begin with `decklint: 1`", "schema")
     if not isinstance(root, Mapping) or not _of_this_version(root, mistakes):
         return LoadedGame(None, mistakes.findings, files)
-    broken = frozenset() if sound else _broken_parts(root, mistakes, where, means)
+    broken = frozenset() if sound else _broken_parts(root, mistakes, loaded, means)
     if broken is None:
         return LoadedGame(None, mistakes.findings, files)
     usable = not mistakes.findings
-    loaded = LoadedGame(None, files=files)
     game, findings = _load_parts(
         where,
         root,
@@ -96,7 +97,7 @@ def load_game(where: GameFolder, *, with_places: bool = False, means: Means | No
     loaded.game = game if usable else None
     loaded.findings = list(dict.fromkeys([*mistakes.findings, *loaded.findings, *findings]))
     loaded.files.sort(key=lambda one: one.shown)
-    if key is not None and not sound and not loaded.findings and not loaded.uncompared:
+    if key is not None and not (sound or loaded.findings or loaded.uncompared) and key == _key(where, means):
         means.store.write(key, True)
     return loaded
 
@@ -105,14 +106,24 @@ def _key(where: GameFolder, means: Means) -> str | None:
     """Under which it is kept that nothing is wrong with the files of a game; None: nothing is kept."""
     if means.store.folder is None:
         return None
-    return key_of("sound", means.program, tree(str(where.folder), SUFFIXES))
+    try:
+        return key_of("sound", means.program, tree(str(where.folder), SUFFIXES))
+    except Unkept:
+        return None
 
 
-def _definition(where: GameFolder, mistakes: Mistakes) -> Node | None:
-    """The document of ``game.yaml``; None, with findings, where it cannot be read, or must not."""
+def _definition(where: GameFolder, mistakes: Mistakes, loaded: LoadedGame) -> Node | None:
+    """The document of ``game.yaml``; None, with findings, where it cannot be read, or must not.
+
+    What was read is noted, for it may be something else in the next moment.
+    """
     file = where.folder / DEFINITION
     if not file.is_symlink() or inside(where.folder, file):
-        return read_document(file, mistakes)
+        data = read_bytes(file, mistakes)
+        if data is None:
+            return None
+        loaded.digest = digest(data)
+        return read_document(file, mistakes, data=data)
     message = "not read: this is a link out of the folder of the game"
     mistakes.say(NOWHERE, message, "put the file itself there", "unreadable")
     return None
@@ -237,7 +248,7 @@ _ALONE = ("decklint", "game", "title", "facts", "sample", "copy-key", "line-fiel
 
 
 def _broken_parts(
-    root: Mapping, mistakes: Mistakes, where: GameFolder, means: Means
+    root: Mapping, mistakes: Mistakes, loaded: LoadedGame, means: Means
 ) -> frozenset[tuple[str, str | int]] | None:
     """Notes what the schema refuses; which entries that leaves out, or None if too little is left.
 
@@ -246,7 +257,7 @@ def _broken_parts(
     """
     known = None
     if means.store.folder is not None:
-        known = key_of("definition", means.program, content(str(where.folder / DEFINITION)))
+        known = key_of("definition", means.program, loaded.digest)
         if means.store.read(known) is True:
             return frozenset()
     from decklint.games.game_schema import game_schema
@@ -298,7 +309,7 @@ def _read_cards(reader: CardReader, where: GameFolder, loaded: LoadedGame, means
     files = [GameFile(path, file) for file, path in _files(where, "cards", SUFFIXES, loaded)]
     # A game of one file is either unchanged, which is known without its cards, or all of it is read anew.
     keep = len(files) > 1 or not reader.places
-    read = read_files(reader, files, means, str(where.folder / DEFINITION), keep=keep)
+    read = read_files(reader, files, means, loaded.digest, keep=keep)
     for file, own in zip(files, read, strict=True):
         cards.extend(own.cards)
         loaded.files.append(replace(file, items=own.items, refused=own.refused, silent=own.silent))

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct, field
 
-from decklint.cache.fingerprint import content, key_of, program
+from decklint.cache.fingerprint import Unkept, content, key_of, program
 from decklint.cache.store import Store
 from decklint.games.card_places import item_lines
 from decklint.games.card_reader import CardReader
@@ -48,14 +48,14 @@ class _Part(Struct, frozen=True, eq=False):
 
 
 def read_files(
-    reader: CardReader, files: Sequence[GameFile], means: Means, definition: str, *, keep: bool
+    reader: CardReader, files: Sequence[GameFile], means: Means, definition: bytes, *, keep: bool
 ) -> list[FileCards]:
     """What each file gives, in order; it is noted as read.
 
-    ``definition`` is the file that says of which kind the cards are; ``keep``: whether what is read is
+    ``definition`` is the hash of ``game.yaml``; ``keep``: whether what is read is
     left for later runs.
     """
-    known = _Known(reader, means, content(definition)) if means.store.folder else None
+    known = _Known(reader, means, definition) if means.store.folder else None
     stored = {at: known.stored(file) for at, file in enumerate(files)} if known is not None else {}
     found: dict[int, FileCards] = {}
 
@@ -77,21 +77,29 @@ class _Known(Struct, frozen=True):
 
     reader: CardReader
     means: Means
-    definition: bytes | str
+    definition: bytes
+    keys: dict[str, str | None] = field(default_factory=dict)
 
     def stored(self, file: GameFile) -> bytes | None:
         """The cards of a file, encoded; None if they are not known."""
         if not _is_tree(file) or file.data is not None:
             return None
-        return self.means.store.read_bytes(self._key(file))
+        key = self.keys[file.shown] = self._key(file)
+        return None if key is None else self.means.store.read_bytes(key)
 
     def write(self, file: GameFile, data: bytes | None) -> None:
         """Keeps the cards of a file, encoded; None: they cannot be."""
-        if data is not None and _is_tree(file) and file.data is None:
-            self.means.store.write_bytes(self._key(file), data)
+        key = self.keys.get(file.shown)
+        # What was read while somebody wrote the file must not be taken for what is in it from now on.
+        if data is not None and key is not None and key == self._key(file):
+            self.means.store.write_bytes(key, data)
 
-    def _key(self, file: GameFile) -> str:
-        return key_of("cards", self.means.program, self.definition, file.shown, content(str(file.file)))
+    def _key(self, file: GameFile) -> str | None:
+        try:
+            found = content(str(file.file))
+        except Unkept:
+            return None
+        return key_of("cards", self.means.program, self.definition, file.shown, found)
 
 
 class _Work(Struct, frozen=True):
@@ -162,7 +170,7 @@ def _recalled(reader: CardReader, file: GameFile, data: bytes) -> FileCards:
     """The cards of a file from what was kept of them."""
     try:
         return decode(data, reader.game.languages, file.shown)
-    except (ValueError, TypeError, KeyError):  # another program's, under the same key
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):  # somebody has put it there
         return reader.read_apart(file.file, file.shown, file.data)
 
 
