@@ -170,7 +170,8 @@ def _recalled(reader: CardReader, file: GameFile, data: bytes) -> FileCards:
     """The cards of a file from what was kept of them."""
     try:
         return decode(data, reader.game.languages, file.shown)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError):  # somebody has put it there
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+        # It is none of this program's: somebody has put it there.
         return reader.read_apart(file.file, file.shown, file.data)
 
 
