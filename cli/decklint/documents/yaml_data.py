@@ -55,7 +55,7 @@ def read_items(data: bytes) -> Iterator[tuple[dict[str, Data], Trail]]:
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or any(one in data for one in _OTHERS):
         raise NotPlain
     try:
-        yield from _items(CSafeLoader(data).get_event, tags=b"!" in data, anchors=b"&" in data)
+        yield from _items(CSafeLoader(data).get_event, marked=b"!" in data or b"&" in data)
     except (MarkedYAMLError, ReaderError, UnicodeEncodeError, TypeError):  # TypeError: a key is no text
         raise NotPlain from None
 
@@ -98,10 +98,10 @@ def _number(values: list[Any], key: str) -> int:
     return at + 1
 
 
-def _items(get_event: Any, *, tags: bool, anchors: bool) -> Iterator[tuple[dict[str, Data], Trail]]:
+def _items(get_event: Any, *, marked: bool) -> Iterator[tuple[dict[str, Data], Trail]]:
     """Takes all events; open collections are on a list, not on the call stack.
 
-    ``tags`` and ``anchors``: whether there may be any.
+    ``marked``: whether there may be tags or anchors.
     """
     known: dict[str, Data] = {}
     outer: list[Trail] = []
@@ -111,7 +111,7 @@ def _items(get_event: Any, *, tags: bool, anchors: bool) -> Iterator[tuple[dict[
         event = get_event()
         kind = type(event)
         if kind is ScalarEvent:
-            if (tags and event.tag is not None) or (anchors and event.anchor is not None):
+            if marked and (event.tag is not None or event.anchor is not None):
                 raise NotPlain
             value = event.value
             if not event.style:
@@ -150,11 +150,11 @@ _AROUND = (StreamStartEvent, DocumentStartEvent, DocumentEndEvent)
 
 def _mapping(values: list[Any]) -> dict[str, Data]:
     """The data of keys and values by turns."""
-    keys = values[::2]
-    data = dict(zip(keys, values[1::2], strict=True))
-    if len(data) != len(keys) or "<<" in data:
+    turns = iter(values)
+    data = dict(zip(turns, turns, strict=True))
+    if len(data) * 2 != len(values) or "<<" in data:
         raise NotPlain
-    "".join(keys)  # a TypeError, unless all of them are texts
+    "".join(data)  # a TypeError, unless all keys are texts
     return data
 
 

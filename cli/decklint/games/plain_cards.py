@@ -30,23 +30,24 @@ def read_plain_cards(
     own = FileCards(silent=b"decklint:" not in data)
     if has_comments(data):  # one of them may have been meant as text
         return None
+    checkers = {kind: checker(kind) for kind in schemas}
+    valid = {kind: one.valid for kind, one in checkers.items() if one.has_one_form}
+    cards, kept = own.cards, own.data
     try:
         for fields, trail in read_items(data):
             kind = fields.get("type")
-            if type(kind) is not str or kind not in schemas or not plainly_named(fields):
-                return None
-            own_checker = checker(kind)
-            if not own_checker.has_one_form or not own_checker.valid(fields):
+            check = valid.get(kind) if type(kind) is str else None
+            if check is None or not plainly_named(fields) or not check(fields):
                 return None
             card = build_card(fields, languages, path, _spans(fields, trail, languages))
-            own.order[card] = own.items
-            own.data[card] = fields
-            own.cards.append(card)
-            own.items += 1
+            cards.append(card)
+            kept[card] = fields
     except NotPlain:
         return None
-    own.found = list(own.cards)
-    return own if own.cards else None
+    own.items = len(cards)
+    own.order = {card: at for at, card in enumerate(cards)}
+    own.found = list(cards)
+    return own if cards else None
 
 
 def _spans(data: dict[str, Any], trail: Trail, languages: tuple[str, ...]) -> list[Span]:
