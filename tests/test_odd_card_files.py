@@ -151,3 +151,43 @@ def test_pipes_are_not_waited_for(lint: Lint, tmp_path: Path, capsys: pytest.Cap
 def test_the_empty_path_is_none(lint: Lint) -> None:
     with pytest.raises(UsageError, match='no game ""'):
         lint_paths([""], CheckOptions())
+
+
+@pytest.mark.parametrize("schema", ["{anyOf: [{type: integer}, false]}", "{oneOf: [false, {type: integer}]}"])
+def test_a_branch_that_nothing_fits(lint: Lint, schema: str) -> None:
+    (found,) = lint(f"{{u: {{fields: {{f: {schema}}}}}}}", "- {id: A, type: u, name: N, f: x}\n")
+    assert (found.rule, found.span.line, found.span.column) == ("schema", 1, 32)
+
+
+def test_a_text_among_other_fields(lint: Lint) -> None:
+    schema = "{type: object, additionalProperties: {type: string}}"
+    (found,) = lint(f"{{u: {{fields: {{f: {schema}}}}}}}", "- {id: A, type: u, name: N, f: {b: 012}}\n")
+    assert (found.rule, found.span.column) == ("yaml-surprise", 36)
+
+
+def test_a_link_upwards_is_not_followed_again(lint: Lint, tmp_path: Path) -> None:
+    (tmp_path / "odd/cards/up").parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / "odd/cards/up").symlink_to("..")
+    assert lint("{u: {}}", "- {id: A, type: u, name: N}\n") == []
+
+
+def test_a_cache_among_cards_holds_none(lint: Lint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lint("{u: {}}", "- {id: A, type: u, name: N}\n")
+    monkeypatch.setenv("DECKLINT_CACHE_DIR", str(tmp_path / "odd/cards/c"))
+    assert [run(["lint", "odd", "--no-config", "-q"]) for _ in range(3)] == [0, 0, 0]
+    assert len(list((tmp_path / "odd/cards/c").glob("*.json"))) > 0
+    assert lint("{u: {}}", "- {id: A, type: u, name: N}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "value", "column", "message"),
+    [
+        ("f: {type: object, properties: {a: {}, z: false}}", "f: {a: 1, z: 2}", 42, "`f.z` of card A is 2"),
+        ("f: false", "f: 5", 32, "`f` of card A is 5"),
+        ("f: {type: array, prefixItems: [true, false]}", "f: [1, x]", 36, '`f[2]` of card A is "x"'),
+    ],
+)
+def test_what_may_not_be_there(lint: Lint, fields: str, value: str, column: int, message: str) -> None:
+    (found,) = lint(f"{{u: {{fields: {{{fields}}}}}}}", f"- {{id: A, type: u, name: N, {value}}}\n")
+    assert (found.rule, found.span.column) == ("schema", column)
+    assert found.message.startswith(message)

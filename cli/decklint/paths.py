@@ -22,6 +22,22 @@ def as_text(typed: str) -> str:
     return data.decode("utf-8", "backslashreplace")
 
 
+_CACHE_TAG = "CACHEDIR.TAG"
+_CACHE_SIGNATURE = b"Signature: 8a477f597d28d172789f06886806bc55"
+
+
+def is_cache(folder: str | Path) -> bool:
+    """Whether a program keeps in a folder what may be removed; it says so as bford.info/cachedir has it."""
+    path = os.path.join(folder, _CACHE_TAG)  # noqa: PTH118
+    try:
+        if not os.path.isfile(path):  # noqa: PTH113
+            return False
+        with open(path, "rb") as file:  # noqa: PTH123
+            return file.read(len(_CACHE_SIGNATURE)) == _CACHE_SIGNATURE
+    except OSError:
+        return False
+
+
 def real(path: Path) -> Path:
     """Where a path leads, absolute and without links; a link that leads to itself stays as it is."""
     return Path(os.path.realpath(path))

@@ -165,7 +165,9 @@ def wrong_value(error: _Error, node: Node, where: str) -> Iterator[Problem]:
 
 def _needed_keys(error: _Error) -> list[str]:
     """The keys of an ``anyOf`` whose branches only ask for one key each."""
-    branches = error.validator_value if error.validator == "anyOf" else ()
+    branches = (
+        [one for one in error.validator_value if isinstance(one, dict)] if error.validator == "anyOf" else []
+    )
     keys = [branch["required"][0] for branch in branches if list(branch) == ["required"]]
     return keys if len(keys) == len(branches) else []
 

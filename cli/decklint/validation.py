@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from decklint.documents.nodes import Mapping, Node, Problem, at
+from decklint.documents.nodes import Mapping, Node, Problem, Scalar, at, plain
 from decklint.patterns import matches
 from decklint.schema_words import Path, called, missing_key, unknown_keys, wrong_key, wrong_value
 
@@ -156,6 +156,8 @@ def _fitting_branch(error: _Error) -> list[_Error] | None:
     """The errors of the one branch whose kind of value fits; None where that is not clear."""
     branches: dict[int, list[_Error]] = {}
     for inner in error.context or ():
+        if not inner.relative_schema_path:  # a branch that is false: nothing is meant for it
+            continue
         branches.setdefault(int(inner.relative_schema_path[0]), []).append(inner)
     fitting = [
         errors
@@ -250,6 +252,8 @@ def _weight(error: _Error) -> int:
 
 def _explain(error: _Error, root: Node, name: str, owner: str) -> Iterator[Problem]:
     path: Path = list(error.absolute_path)
+    if error.schema is False:
+        path += _last_step(at(root, path), error.instance)
     node = at(root, path)
     where = called(path, name, owner)
     if isinstance(node, Mapping) and error.validator == "additionalProperties":
@@ -260,6 +264,18 @@ def _explain(error: _Error, root: Node, name: str, owner: str) -> Iterator[Probl
         yield from wrong_key(error, node, where)
     else:
         yield from wrong_value(error, node, where)
+
+
+def _last_step(node: Node, instance: Any) -> Path:
+    """The key or number of what a schema ``false`` refuses, which jsonschema leaves out of the path."""
+    if plain(node) == instance or isinstance(node, Scalar):
+        return []
+    inner: list[tuple[str | int, Node]] = (
+        [(key.text, value) for key, value in node.scalars()]
+        if isinstance(node, Mapping)
+        else [*enumerate(node.items)]
+    )
+    return next(([step] for step, value in inner if plain(value) == instance), [])
 
 
 def _names_a_key(error: _Error) -> bool:

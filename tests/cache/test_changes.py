@@ -202,3 +202,22 @@ def test_an_interrupt_while_modules_are_loaded() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+def test_a_link_that_led_nowhere_leads_to_a_folder(place: Path, say: Say) -> None:
+    (place / "tiny/cards/o.yaml").symlink_to("../o.yaml")
+    for _ in range(2):
+        assert "No such file or directory" in _same_as_without(say, "lint", "tiny", "--no-config")[1]
+        _same_as_without(say, *CHECK)
+    (place / "tiny/o.yaml").mkdir()
+    assert "this is not a file" in _same_as_without(say, "lint", "tiny", "--no-config")[1]
+    _same_as_without(say, *CHECK)
+
+
+def test_entries_that_are_pipes(place: Path, cache: Path, say: Say) -> None:
+    wanted = say(*CHECK)
+    for one in [*cache.glob("*.json")]:
+        one.unlink()
+        os.mkfifo(one)
+    assert say(*CHECK) == wanted
+    assert say(*CHECK) == wanted

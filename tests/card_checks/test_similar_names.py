@@ -24,7 +24,7 @@ def cards(*names: str, **more: str) -> str:
         ("Thunderlizard", "Thunderlizerd", 'differs only in "thunderlizerd" and "thunderlizard" from'),
         ("Élan Vital", "Elan Vital", "differs only in accents and signs from"),
         ("Storm Rex", "Stormrex", "differs only in spaces and signs from"),
-        ("Storm-Rex", "Storm Rex", "differs only in accents and signs from"),
+        ("Storm-Rex", "Storm Rex", "differs only in spaces and signs from"),
         ("Ember Fox", "Ember F0x", "looks like"),
         ("Ball", "Ba1l", "looks like"),
         ("Oca", "Оса", "is of another alphabet, and looks like"),

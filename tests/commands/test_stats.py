@@ -77,7 +77,7 @@ def test_a_section_goes_by_its_title_too(typed: str, capsys: pytest.CaptureFixtu
         (["--turns", "3"], "Error: --turns and --in belong to --odds"),
         (
             ["--odds", "level == 1", "--hand", "3", "--in", "filed"],
-            'Error: Invalid value for --odds: the game has no section `filed`; did you mean "field"?',
+            'Error: Invalid value for --in: the game has no section `filed`; did you mean "field"?',
         ),
         (
             ["--odds", "{element: fir}", "--hand", "3"],

@@ -10,6 +10,7 @@ from time import time_ns
 
 from decklint import __version__
 from decklint.cache.digest import blake2b
+from decklint.paths import is_cache
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
 # What a name begins with that no part of the program looks at in folders of games, and in its own.
@@ -69,6 +70,8 @@ def _entries(folder: str, endings: tuple[str, ...], visited: set[str]) -> Iterat
     except OSError as error:
         yield folder, error.errno
         return
+    if visited != {real} and is_cache(folder):
+        return
     for one in entries:
         if one.name.startswith(_HIDDEN):
             continue
@@ -97,7 +100,7 @@ def content(path: str) -> bytes | str:
     try:
         facts = os.stat(path)  # noqa: PTH116
         if S_ISDIR(facts.st_mode):
-            return "no file"
+            return "a folder"
         if not S_ISREG(facts.st_mode):  # a pipe would be waited for, too
             raise Unkept(path)
         state = (facts.st_mtime_ns, facts.st_ctime_ns, facts.st_size, facts.st_ino, facts.st_dev)

@@ -47,6 +47,8 @@ class Store:
             return None
         path = self._path(key)
         try:
+            if not os.path.isfile(path):  # noqa: PTH113 - a pipe would be waited for
+                return None
             with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost part of what is saved
                 mark, _, payload = file.read().partition(b"\n")
             if mark != _mark(key, payload):

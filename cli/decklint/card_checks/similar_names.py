@@ -149,7 +149,7 @@ def _but_for_signs(pairs: _Pairs) -> None:
 
 
 def _signs_of(*texts: str) -> str:
-    accents = len({len(loosen_unsimplified(one)) for one in texts}) == 1
+    accents = any(loosen_unsimplified(one) != fold(one) for one in texts)
     return "accents and signs" if accents else "spaces and signs"
 
 

@@ -154,13 +154,14 @@ def _explain(result: CheckResult) -> None:
 def _question(facts: DeckFacts, where: str, hand: int, turns: int, sections: tuple[str, ...]) -> Stat:
     from decklint.language.scope import LanguageError
     from decklint.reports.terminal import visible
-    from decklint.stats.question import question
+    from decklint.stats.question import NoSection, question
 
     try:
         return question(facts.game, where, hand, turns, tuple(map(as_text, sections)))
     except LanguageError as error:
         hint = f"; {error.hint}" if error.hint else ""
-        raise click.BadParameter(visible(f"{error.message}{hint}"), param_hint="--odds") from None
+        option = "--in" if isinstance(error, NoSection) else "--odds"
+        raise click.BadParameter(visible(f"{error.message}{hint}"), param_hint=option) from None
 
 
 def _render(deck: DeckStats, output: str, *, to_file: bool) -> str:

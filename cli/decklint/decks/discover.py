@@ -13,7 +13,7 @@ from decklint.decks import path_problems as problems
 from decklint.decks.registry import extensions
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Severity
-from decklint.paths import as_text
+from decklint.paths import as_text, is_cache
 
 GAME_FILE = "game.yaml"
 STDIN = "-"
@@ -118,23 +118,10 @@ def _own_path(typed: str) -> str:
         return typed
 
 
-_CACHE_TAG = "CACHEDIR.TAG"
-_CACHE_SIGNATURE = b"Signature: 8a477f597d28d172789f06886806bc55"
-
-
 def _refused(path: str, problem: Problem) -> Found:
     """A path at which nothing is read, as it was typed or as text."""
     shown = as_text(path)
     return Found(shown, finding=builtin_finding(shown, problem))
-
-
-def _marks_a_cache(path: str) -> bool:
-    """Whether a file says that a program keeps there what may be removed, as bford.info/cachedir has it."""
-    try:
-        with open(path, "rb") as file:  # noqa: PTH123
-            return file.read(len(_CACHE_SIGNATURE)) == _CACHE_SIGNATURE
-    except OSError:
-        return False
 
 
 class _Walk(Struct):
@@ -183,7 +170,7 @@ class _Walk(Struct):
         if any(entry.name == GAME_FILE for entry in listing):
             self.is_game = self.is_game or relative == ""
             return
-        if relative and any(entry.name == _CACHE_TAG and _marks_a_cache(entry.path) for entry in listing):
+        if relative and is_cache(real):
             return
         # Backwards, so that the stack gives the folders in order: of two links to one folder
         # the first counts.

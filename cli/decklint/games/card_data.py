@@ -23,14 +23,15 @@ def card_data(node: Node, schema: dict[str, Any], surprises: list[Problem]) -> A
         inner = schema.get("items")
         fragment = inner if isinstance(inner, dict) else {}
         return [card_data(item, fragment, surprises) for item in node.items]
-    properties = (_object_branch(schema, node) if "anyOf" in schema else schema).get("properties", {})
+    form = _object_branch(schema, node) if "anyOf" in schema else schema
+    properties, others = form.get("properties", {}), form.get("additionalProperties")
     data: dict[str, Any] = {}
     for key, value, _ in node.pairs:
         if isinstance(key, Scalar):
             if isinstance(value, Scalar) and (value.surprise is None or value.quoted):  # nearly all are
                 data[key.text] = value.value
             else:
-                inner = properties.get(key.text)
+                inner = properties.get(key.text, others)
                 data[key.text] = card_data(value, inner if isinstance(inner, dict) else {}, surprises)
     return data
 

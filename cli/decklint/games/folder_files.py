@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from decklint.builtin_rules import builtin_finding
 from decklint.decks.path_problems import leads_out_of
 from decklint.findings import Finding
-from decklint.paths import as_text
+from decklint.paths import as_text, is_cache, real
 from decklint.resources import data_folder
 
 # "~$" begins the name of what a spreadsheet program keeps beside a workbook while it is open.
@@ -41,7 +41,9 @@ class FolderFiles(Struct):
             return
         self._walk(start)
         for link in self._links:  # what is also there without a link counts there
-            if os.path.realpath(link) not in self._visited:
+            there = os.path.realpath(link)
+            # One that leads upwards leads to all of this again.
+            if there not in self._visited and not real(start).is_relative_to(there):
                 self._walk(link)
         self.files.sort(key=lambda one: [as_text(part) for part in one[0].parts])
         self.findings.sort(key=lambda one: one.path)
@@ -51,6 +53,8 @@ class FolderFiles(Struct):
         while waiting:
             folder = waiting.pop()
             self._visited.add(os.path.realpath(folder))
+            if folder != start and is_cache(folder):
+                continue
             for place in _entries(folder):
                 if not place.name.startswith(self.hidden):
                     waiting += self._take(place)

@@ -22,6 +22,10 @@ from decklint.stats.spec import Selection
 _AT_LEAST = 4  # columns of the table: none, and at least 1 to so many
 
 
+class NoSection(LanguageError):
+    """What was named as a section is none."""
+
+
 def question(game: Game, where: str, hand: int, turns: int, sections: SequenceType[str]) -> Stat:
     """The odds that among the first cards some meet ``where``, an expression or a condition in braces.
 
@@ -32,7 +36,10 @@ def question(game: Game, where: str, hand: int, turns: int, sections: SequenceTy
     assert scope is not None
     condition = compile_condition(_node(where), scope.with_card())
     named = nodes.Sequence(NOWHERE, [_scalar(_section(game, one)) for one in sections])
-    drawn_from = section_names(named, scope) if sections else _usual(game, scope)
+    try:
+        drawn_from = section_names(named, scope) if sections else _usual(game, scope)
+    except LanguageError as error:
+        raise NoSection(error.message, error.hint) from None
     bounds = [_at_least(number, scope) for number in range(1, min(hand, _AT_LEAST) + 1)]
     odds = Odds(
         ("none", *bounds),
