@@ -22,18 +22,19 @@ def as_text(typed: str) -> str:
     return data.decode("utf-8", "backslashreplace")
 
 
-_CACHE_TAG = "CACHEDIR.TAG"
-_CACHE_SIGNATURE = b"Signature: 8a477f597d28d172789f06886806bc55"
+# By which programs that make backups know a folder of a cache: https://bford.info/cachedir/
+CACHE_TAG = "CACHEDIR.TAG"
+CACHE_SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55"
 
 
 def is_cache(folder: str | Path) -> bool:
-    """Whether a program keeps in a folder what may be removed; it says so as bford.info/cachedir has it."""
-    path = os.path.join(folder, _CACHE_TAG)  # noqa: PTH118
+    """Whether a folder says that some program keeps in it what may be removed."""
+    path = os.path.join(folder, CACHE_TAG)  # noqa: PTH118
     try:
         if not os.path.isfile(path):  # noqa: PTH113
             return False
         with open(path, "rb") as file:  # noqa: PTH123
-            return file.read(len(_CACHE_SIGNATURE)) == _CACHE_SIGNATURE
+            return file.read(len(CACHE_SIGNATURE)) == CACHE_SIGNATURE.encode()
     except OSError:
         return False
 

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.json import decode, encode
 
 from decklint.cache.digest import blake2b
+from decklint.paths import CACHE_SIGNATURE, CACHE_TAG
 
 ENVIRONMENT = "DECKLINT_CACHE_DIR"
 MOST_ENTRIES = 2_000
@@ -21,8 +22,7 @@ MOST_BYTES = 300_000_000
 _BETWEEN = 100
 
 _NAME = "decklint"
-_TAG = "CACHEDIR.TAG"
-_TAG_TEXT = "Signature: 8a477f597d28d172789f06886806bc55\n# Made by decklint; it may be removed.\n"
+_TAG_TEXT = f"{CACHE_SIGNATURE}\n# Made by decklint; it may be removed.\n"
 _ENDING = ".json"
 
 
@@ -96,7 +96,7 @@ class Store:
         if os.path.isdir(folder):  # noqa: PTH112
             return
         os.makedirs(folder, mode=0o700, exist_ok=True)  # noqa: PTH103
-        with open(os.path.join(folder, _TAG), "w", encoding="ascii") as file:  # noqa: PTH118, PTH123
+        with open(os.path.join(folder, CACHE_TAG), "w", encoding="ascii") as file:  # noqa: PTH118, PTH123
             file.write(_TAG_TEXT)
 
     def _prune(self) -> None:

@@ -189,9 +189,11 @@ def _by_a_letter(pairs: _Pairs) -> None:
     long = {key: card for key, card in pairs.by_fold.items() if len(key) >= _LONG}
     words = {word for word in _WORD.findall("\n".join(long)) if len(word) >= _SHORT_WORD}
     close = _close_words(words)
-    likely = {key for word in close for key in long if word in key} if len(close) <= _FEW else set()
+    likely = set(long)
+    if len(close) <= _FEW:  # then it is quicker to look for each of them
+        likely = {key for word in close for key in long if word in key}
     for key, card in long.items() if close else ():
-        if len(close) <= _FEW and key not in likely:
+        if key not in likely:
             continue
         parts = _WORD.split(key)
         for at in range(1, len(parts), 2):

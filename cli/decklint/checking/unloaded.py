@@ -12,7 +12,7 @@ from decklint.games.folder_files import inside, outside_finding
 from decklint.games.game_files import SUFFIXES
 from decklint.games.load import LoadedGame
 from decklint.games.locate import GameFolder
-from decklint.paths import as_text, is_cache, real
+from decklint.paths import CACHE_TAG, as_text, is_cache, real
 from decklint.spans import NOWHERE
 
 # For people to read and look at.
@@ -39,10 +39,10 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
 def unread_files(folder: Path, shown: str, known: Collection[Path], hint: str) -> Iterator[Finding]:
     """The same for any folder, called ``shown``, of which the files ``known`` were read."""
     places = {real(one) for one in known}  # a file may be read by way of a link
-    caches = [
-        one.parent for one in folder.rglob("CACHEDIR.TAG") if one.parent != folder and is_cache(one.parent)
-    ]
-    for file in sorted(folder.rglob("*")):
+    below = sorted(folder.rglob("*"))
+    tagged = {file.parent for file in below if file.name == CACHE_TAG} - {folder}
+    caches = [one for one in tagged if is_cache(one)]
+    for file in below:
         if any(file.is_relative_to(one) for one in caches):
             continue
         relative = file.relative_to(folder)
