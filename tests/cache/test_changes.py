@@ -35,13 +35,6 @@ Say = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "cache"
-    monkeypatch.setenv("DECKLINT_CACHE_DIR", str(folder))
-    return folder
-
-
-@pytest.fixture
 def place(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a game and a deck, which is the current one."""
     folder = tmp_path / "place"

@@ -29,14 +29,6 @@ CARDS = "- {id: a, type: card, name: Fox, level: 1}\n- {id: b, type: card, name:
 
 
 @pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty cache."""
-    folder = tmp_path / "cache"
-    monkeypatch.setenv("DECKLINT_CACHE_DIR", str(folder))
-    return folder
-
-
-@pytest.fixture
 def said(capfdbinary: pytest.CaptureFixture[bytes]) -> Callable[..., tuple[int, bytes]]:
     """Runs the program: its exit status, and what it wrote."""
 

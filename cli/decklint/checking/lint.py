@@ -99,9 +99,16 @@ def lint_paths(
     run.named = {real(one.only or one.folder.folder) for one in wanted if not one.submitted}
     for one in wanted:
         _lint(run, one, loaded[one.folder])
+    result = _result(run, games)
+    last(*loaded.values())
+    return Linted(result, run.failed)
+
+
+def _result(run: _Run, games: Sequence[Game]) -> CheckResult:
+    options = run.options
     titles = {rule: title for game in games for rule, title in game.rule_titles.items()}
     found = (*run.findings, *_not_known(run, idle_settings(options)))
-    result = CheckResult(
+    return CheckResult(
         tuple(run.files.values()),
         found,
         0,
@@ -111,10 +118,8 @@ def lint_paths(
         linted=True,
         config=None if options.config is None else options.config.shown,
         sources=GameLines(run.sources),
-        configured=decides(options, run.files) or (run.known > 0 and _is_configured(baseline, options)),
+        configured=decides(options, run.files) or (run.known > 0 and _is_configured(run.baseline, options)),
     )
-    last(*loaded.values())
-    return Linted(result, run.failed)
 
 
 def require_options(options: CheckOptions, loaded: Mapping[GameFolder, LoadedGame]) -> list[Game]:
