@@ -105,11 +105,12 @@ def _facts(card: Card) -> dict[str, object]:
 
 def _all(own: FileCards) -> tuple[object, ...]:
     """Everything but the nodes; as JSON, in which 1 is not true."""
-    assert [*own.order] == own.cards == own.found
+    cards = own.cards
+    assert [*cards.order] == cards.kept == cards.found
     return (
-        *(own.items, own.unread, own.lost, own.findings, own.shared, [*own.order.values()]),
-        json.dumps([own.data[card] for card in own.cards], ensure_ascii=False),
-        [_facts(card) for card in own.cards],
+        *(own.items, own.refused, own.unread, own.lost, own.findings, own.shared, [*cards.order.values()]),
+        json.dumps([cards.data[card] for card in cards.kept], ensure_ascii=False),
+        [_facts(card) for card in cards.kept],
     )
 
 
@@ -131,12 +132,12 @@ def test_the_cards_of_every_game_are_read_so_and_are_the_same(name: str) -> None
 def test_what_is_plain_is_read(tiny: Game) -> None:
     plainly = _plainly(tiny, CARDS)
     assert plainly is not None
-    assert [card.id for card in plainly.cards] == ["001", "002", "L1"]
-    assert plainly.cards[0].names == {"en": "Ember Fox", "ja": "狐火"}
-    assert [[*span] for span in plainly.cards[0].name_spans] == [[4, 14, 4, 23], [4, 29, 4, 33]]
-    assert [[*one.span] for one in plainly.cards[1].printings] == [[19, 11, 19, 15], [21, 12, 21, 18]]
-    assert plainly.cards[2].fields == {"from": "2024-01-31"}
-    assert plainly.data[plainly.cards[0]] == {
+    assert [card.id for card in plainly.cards.kept] == ["001", "002", "L1"]
+    assert plainly.cards.kept[0].names == {"en": "Ember Fox", "ja": "狐火"}
+    assert [[*span] for span in plainly.cards.kept[0].name_spans] == [[4, 14, 4, 23], [4, 29, 4, 33]]
+    assert [[*one.span] for one in plainly.cards.kept[1].printings] == [[19, 11, 19, 15], [21, 12, 21, 18]]
+    assert plainly.cards.kept[2].fields == {"from": "2024-01-31"}
+    assert plainly.cards.data[plainly.cards.kept[0]] == {
         "id": "001",
         "type": "card",
         "name": {"en": "Ember Fox", "ja": "狐火"},

@@ -18,7 +18,7 @@ from decklint.games import card_files, read_files
 from decklint.games.card_places import CardPlaces, item_lines
 from decklint.games.card_reader import CardReader
 from decklint.games.cards import Card
-from decklint.games.file_cards import FileCards, decode, encode
+from decklint.games.file_cards import Cards, FileCards, decode, encode
 from decklint.games.load import load_game
 from decklint.games.locate import GameFolder, find_games
 from decklint.games.read_files import Means
@@ -161,6 +161,10 @@ def _readings(game: str) -> tuple[CardReader, list[tuple[FileCards, Path, str]]]
     return reader, [(reader.read_apart(one.file, one.shown), one.file, one.shown) for one in files]
 
 
+def anew() -> Cards:
+    raise AssertionError("what was encoded is what is decoded")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_is_the_same_as_plain_data(game: str) -> None:
     reader, readings = _readings(game)
@@ -168,12 +172,12 @@ def test_every_card_is_the_same_as_plain_data(game: str) -> None:
         data = encode(own)
         assert (data is None) == own.shared
         if data is not None:
-            again = decode(data, reader.game.languages, shown)
-            assert [_facts(one) for one in again.found] == [_facts(one) for one in own.found]
-            assert (again.items, again.unread, again.lost, again.findings) == (
-                *(own.items, own.unread, own.lost, own.findings),
+            again = decode(data, reader.game.languages, shown, anew)
+            assert [_facts(one) for one in again.cards.found] == [_facts(one) for one in own.cards.found]
+            assert (again.items, again.refused, again.unread, again.lost, again.findings) == (
+                *(own.items, own.refused, own.unread, own.lost, own.findings),
             )
-            assert [*again.order.values()] == [*own.order.values()]
+            assert [*again.cards.order.values()] == [*own.cards.order.values()]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -186,11 +190,11 @@ def test_every_place_is_found_when_it_is_asked_for(game: str, monkeypatch: pytes
         data = encode(own)
         if data is None:
             continue
-        places, again = CardPlaces(), decode(data, reader.game.languages, shown)
+        places, again = CardPlaces(), decode(data, reader.game.languages, shown, anew)
         places.add(again, GameFile(shown, file))
-        for early, late in zip(own.cards, again.cards, strict=True):
-            assert own.nodes is not None
-            assert places[late] == own.nodes[early]
+        for early, late in zip(own.cards.kept, again.cards.kept, strict=True):
+            assert own.cards.nodes is not None
+            assert places[late] == own.cards.nodes[early]
 
 
 def test_a_place_in_a_file_that_was_changed_is_the_cards_own(tmp_path: Path) -> None:
@@ -200,7 +204,8 @@ def test_a_place_in_a_file_that_was_changed_is_the_cards_own(tmp_path: Path) -> 
     file.write_text("", "utf-8")
     card = Card("x", "card", {"en": "X"})
     places = CardPlaces()
-    places.add(FileCards(1, cards=[card], data={card: {}}, order={card: 0}), GameFile("a.yaml", file))
+    cards = Cards([card], data={card: {}}, order={card: 0})
+    places.add(FileCards(1, later=lambda: cards), GameFile("a.yaml", file))
     assert places.get(card) is None
 
 

@@ -145,12 +145,47 @@ def test_an_entry_that_is_something_else(
     assert say(*command) == wanted
 
 
+HEAD, CENSUS, ROWS = range(3)
+
+
+@pytest.mark.parametrize(
+    ("line", "data"),
+    [
+        *(
+            (HEAD, b"[]"),
+            (HEAD, b"{"),
+            (HEAD, b"[true,0,[],false,[],true]"),
+            (HEAD, b"[1,0,[],false,[17],true]"),
+        ),
+        *((CENSUS, b"[17]"), (CENSUS, b"{}"), (CENSUS, b"[[17]]"), (CENSUS, b"[[[],{}],\n]")),
+        *((ROWS, b"[[0]]"), (ROWS, b"[[0,1,2]]"), (ROWS, b"17"), (ROWS, b"[" * 100_000), (ROWS, b"{")),
+    ],
+)
+@pytest.mark.parametrize("command", [("lint", "tiny"), CHECK])
+def test_cards_that_are_something_else(
+    place: Path, cache: Path, say: Say, line: int, data: bytes, command: tuple[str, ...]
+) -> None:
+    Path("tiny/cards/more.yaml").write_text("- {id: b, type: card, name: Hare, level: 1}\n", "utf-8")
+    wanted = say(*command)
+    several = 0
+    for one in cache.glob("*.json"):
+        _, *lines = one.read_bytes().split(b"\n")
+        if len(lines) == len((HEAD, CENSUS, ROWS)):
+            several += 1
+            lines[line] = data
+            Store(str(cache)).write_bytes(one.stem, b"\n".join(lines))
+        else:
+            one.unlink()
+    assert several > 1
+    assert say(*command) == wanted
+
+
 def test_what_is_known_of_decks_may_be_something_else(place: Path, cache: Path, say: Say) -> None:
     shutil.copy("deck.txt", "deck2.txt")
     both = ("check", "deck.txt", "deck2.txt", "--carddb", "tiny", "--no-config")
     wanted = say(*both)
     for one in cache.glob("*.json"):
-        kept = json.loads(one.read_bytes().split(b"\n", 1)[1])
+        kept = json.loads(one.read_bytes().split(b"\n")[1])
         if isinstance(kept, dict) and "deck.txt" in kept:
             Store(str(cache)).write(one.stem, {name: [mark, []] for name, (mark, _) in kept.items()})
         else:

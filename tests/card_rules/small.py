@@ -11,11 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from decklint.card_checks.counting import take_census
 from decklint.checking.lint import lint_game
 from decklint.commands.main import run
 from decklint.findings import Finding
 from decklint.games.load import load_game
 from decklint.games.locate import GameFolder
+from decklint.games.read_files import Means
 
 HEAD = """\
 decklint: 1
@@ -65,8 +67,13 @@ class Small:
     folder: Path
 
     def lint(self) -> list[Finding]:
-        """Everything that is found, in the order of the places."""
-        found = lint_game(load_game(GameFolder("small", self.folder, "small"), with_places=True))
+        """Everything that is found, in the order of the places; whether or not cards were counted."""
+        where = GameFolder("small", self.folder, "small")
+        found, counted = (
+            lint_game(load_game(where, with_places=True, means=Means(census=census)))
+            for census in (None, take_census)
+        )
+        assert counted == found
         return sorted(found, key=lambda one: one.order)
 
     def places(self) -> list[tuple[str, int, str]]:

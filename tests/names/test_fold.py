@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decklint.names import fold as folding
-from decklint.names.fold import comparable, differences, fold, invisible, loosen, without_invisible
+from decklint.names.fold import comparable, differences, fold, fold_all, invisible, loosen, without_invisible
 
 # Letters, accents and signs that meet in names, so that examples are not all of rare scripts.
 near = st.text(
@@ -89,6 +89,22 @@ def test_fold_of_every_character_is_stable() -> None:
 @given(texts)
 def test_fold_is_idempotent(text: str) -> None:
     assert fold(fold(text)) == fold(text)
+
+
+@given(
+    st.lists(texts | st.sampled_from(["Ember Fox", " a", "a ", "a  b", "a\nb", "", "\u0301", "\u02d8", "`"]))
+)
+def test_many_are_folded_as_each(several: list[str]) -> None:
+    assert fold_all(several) == [fold(one) for one in several]
+
+
+@pytest.mark.parametrize(
+    "odd", [" a", "a ", "a  b", "", "a\nb", "\u3000", "\u200b", "\uff21", "\u2019", "\u01c6 "]
+)
+@pytest.mark.parametrize("others", [["Ember Fox", "B`c"], ["Straße", "ガラス", "ﬁ"], ["雪", "\u0301"]])
+def test_one_odd_text_among_many(odd: str, others: list[str]) -> None:
+    for several in ([odd, *others], [*others, odd], [others[0], odd, *others[1:]]):
+        assert fold_all(several) == [fold(one) for one in several]
 
 
 @given(texts)

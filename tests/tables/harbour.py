@@ -64,7 +64,7 @@ def make_game(folder: Path) -> Game:
 def read(game: Game, file: Path) -> tuple[list[Card], list[Finding]]:
     """The cards of a file, and what is wrong with it."""
     own = CardReader(game).read(file, file.name)
-    return own.cards, own.findings
+    return own.cards.kept, own.findings
 
 
 def said(findings: list[Finding]) -> list[Said]:

@@ -396,7 +396,7 @@ def test_a_list_in_one_cell_has_places_for_its_items(game: Game, folder: Path) -
     file = folder / "cards.csv"
     file.write_text('id,type,name,pay,trades\nS1,sailor,Ann,1,"cook;  gunner ; 7"\n', "utf-8")
     own = CardReader(game, places=True).read(file, "cards.csv")
-    (node,) = (own.nodes or {}).values()
+    (node,) = (own.cards.nodes or {}).values()
     trades = node.get("trades")
     assert isinstance(trades, Sequence)
     assert [one.value for one in trades.items if isinstance(one, Scalar)] == ["cook", "gunner", 7]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from decklint.builtin_rules import builtin_finding
+from decklint.card_checks.census import Censuses
 from decklint.card_checks.values import CardData, Text
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding, Related
@@ -15,6 +16,12 @@ from decklint.names.fold import fold
 from decklint.spans import Span
 
 _Place = tuple[Card, str, Span]
+CLOSER = "aliases"
+
+
+def may_find(files: Censuses) -> bool:
+    """Whether there is an alias."""
+    return any(CLOSER in one.closer for one in files)
 
 
 def check(data: CardData) -> Iterator[Finding]:

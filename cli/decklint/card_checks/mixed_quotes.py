@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from decklint.card_checks.census import Censuses, Said
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
 from decklint.lazy_regex import lazy
@@ -14,6 +15,24 @@ _KINDS = (("'", "\u2018\u2019"), ('"', "\u201c\u201d\u201e"))
 _AT_DIGITS = lazy("(?<=[0-9])['\"\u2018\u2019\u201c\u201d]{1,2}|['\u2018\u2019](?=[0-9])")
 # More of the rarer style than one in so many is no slip but a habit of its own.
 _RARE = 5
+
+
+def may_find(files: Censuses) -> bool:
+    """Whether a field has straight and curly ones of a kind."""
+    found: dict[str, set[str]] = {}
+    for one in files:
+        for field, quotes in one.quotes.items():
+            found.setdefault(field, set()).update(quotes)
+    return any(
+        straight in quotes and any(quote in quotes for quote in curly)
+        for quotes in found.values()
+        for straight, curly in _KINDS
+    )
+
+
+def quotes_in(texts: Said) -> str:
+    """The kinds of quotes that stand in texts."""
+    return "".join(one for straight, curly in _KINDS for one in (straight, *curly) if one in texts.joined)
 
 
 def check(data: CardData) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from decklint.card_checks.census import Censuses, Said
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
 from decklint.lazy_regex import lazy
@@ -14,11 +15,24 @@ _OTHER = lazy("[\u0370-\u03ff\u0400-\u052f]")
 _SHOWN = 3
 
 
+CLOSER = "mixed-script"
+
+
+def may_find(files: Censuses) -> bool:
+    """Whether there are such letters at all."""
+    return any(CLOSER in one.closer for one in files)
+
+
+def has_other_letters(texts: Said) -> bool:
+    """Whether there are such letters in texts."""
+    return not texts.joined.isascii() and _OTHER.search(texts.joined) is not None
+
+
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``mixed-script``, with the letters and their code points."""
     names: dict[str, Text] | None = None
     for texts in (*data.ids.values(), *data.by_field.values()):
-        if texts.joined.isascii() or not _OTHER.search(texts.joined):
+        if not has_other_letters(texts):
             continue
         for text in texts.where([at for at, said in enumerate(texts.said) if _OTHER.search(said)]):
             found = [one for one in foreign_letters(text.said) if has_double(one)]

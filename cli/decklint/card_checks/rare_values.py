@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from decklint.card_checks.census import Censuses, Said
 from decklint.card_checks.texts import unseen, untrimmed
 from decklint.card_checks.values import CardData, Texts
 from decklint.findings import Finding
@@ -29,6 +30,38 @@ _SENTENCE = lazy(r"[.!?\u2026\u3002\uff01\uff1f][\"'\u2019\u201d)]*$")
 _LONG_ENOUGH = 6  # letters of the whole value, for that
 
 
+def may_find(files: Censuses) -> bool:
+    """Whether some value is such a one."""
+    fields = dict.fromkeys(field for one in files for field in one.values)
+    return any(any(_slips(_sum(one.values.get(field, {}) for one in files))) for field in fields)
+
+
+def _sum(counts: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
+    several = list(counts)
+    if len(set[str]().union(*several)) == sum(map(len, several)) and all(map(_is_rare, several)):
+        return {}  # as with most texts, and they are many
+    total = Counter[str]()
+    for one in several:
+        total.update(one)
+    return total
+
+
+def _is_rare(counts: Mapping[str, int]) -> bool:
+    """Whether none of the values is frequent."""
+    return max(counts.values(), default=0) < _OFTEN
+
+
+def count_values(fields: Iterable[Said]) -> dict[str, dict[str, int]]:
+    """How often each value stands in each field, as far as that matters."""
+    return {one.field: _short(one.said) for one in fields if not one.field.startswith(_OF_THEIR_OWN)}
+
+
+def _short(said: Iterable[str]) -> dict[str, int]:
+    short = [value for value in said if len(value) <= _LONGEST]
+    once = dict.fromkeys(short, 1)  # as most texts are, and they are many
+    return once if len(once) == len(short) else Counter(short)
+
+
 def check(data: CardData) -> Iterator[Finding]:
     """Warnings ``rare-value``, with a place of the frequent one."""
     for field, texts in data.by_field.items():
@@ -37,7 +70,20 @@ def check(data: CardData) -> Iterator[Finding]:
 
 
 def _in_field(field: str, texts: Texts) -> Iterator[Finding]:
-    times = {said: number for said, number in Counter(texts.said).items() if len(said) <= _LONGEST}
+    times = _short(texts.said)
+    for value, best in _slips(times):
+        for at in (at for at, said in enumerate(texts.said) if said == value):
+            text = texts[at]
+            message = (
+                f'{field} of {text.card.name} is "{value}"; {times[best]} others have "{best}", '
+                f"and {_times(times[value])} so"
+            )
+            usual = texts[texts.said.index(best)]
+            yield text.finding("rare-value", message, f'write "{best}" if it is meant', usual)
+
+
+def _slips(times: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """Values that are much rarer than another one close to them, with that; ``times``: how often each is."""
     often = {value for value, number in times.items() if number >= _OFTEN}
     if not often:
         return
@@ -47,15 +93,7 @@ def _in_field(field: str, texts: Texts) -> Iterator[Finding]:
             continue
         usual = [one for one in near.to(value) if _much_rarer(value, number, one, times[one])]
         if usual:
-            best = max(usual, key=lambda one: (times[one], one))
-            for at in (at for at, said in enumerate(texts.said) if said == value):
-                text = texts[at]
-                message = (
-                    f'{field} of {text.card.name} is "{value}"; {times[best]} others have "{best}", '
-                    f"and {_times(number)} so"
-                )
-                usual_text = texts[texts.said.index(best)]
-                yield text.finding("rare-value", message, f'write "{best}" if it is meant', usual_text)
+            yield value, max(usual, key=lambda one: (times[one], one))
 
 
 def _much_rarer(rare: str, times: int, usual: str, often: int) -> bool:

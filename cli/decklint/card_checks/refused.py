@@ -13,7 +13,7 @@ from decklint.documents.nodes import Mapping
 from decklint.findings import Finding
 from decklint.games.card_places import CardPlaces
 from decklint.games.cards import Card
-from decklint.games.file_cards import FileCards
+from decklint.games.file_cards import Cards, FileCards
 from decklint.games.game_files import GameFile
 from decklint.spans import Span
 
@@ -29,8 +29,8 @@ def check_refused(card: Card, node: Mapping, refused: Container[Span], *, table:
         card.names = {"": f"card {known}" if known else "this card"}
     card.id = known or card.name
     places = CardPlaces([card.path] if table else [])
-    own = FileCards(1, data={card: {}}, nodes={card: node}, shared=True)
-    places.add(own, GameFile(card.path, Path(card.path)))
+    cards = Cards(data={card: {}}, nodes={card: node})
+    places.add(FileCards(1, shared=True, later=lambda: cards), GameFile(card.path, Path(card.path)))
     data = CardData((card,), places)
     found = [*texts.check(data), *mixed_script.check(data)]
     found += [one for one in spreadsheets.check(data) if one.span not in refused]

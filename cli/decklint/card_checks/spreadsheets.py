@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from decklint.card_checks.census import Censuses
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
 from decklint.games.card_tables import CardRow
@@ -20,6 +21,14 @@ _WHOLE = lazy(
 _SHORTENED = lazy(r"[0-9](?:[.,][0-9]+)?E[+-][0-9]{2,}")
 _DATE_HINT = "if so, format the column as text, and write anew what stood there, such as 1/2"
 _NUMBER_HINT = "if so, format the column as text, and write all digits anew"
+
+
+CLOSER = "spreadsheet"
+
+
+def may_find(files: Censuses) -> bool:
+    """Whether a file is a table."""
+    return any(CLOSER in one.closer for one in files)
 
 
 def check(data: CardData) -> Iterator[Finding]:

@@ -6,7 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
-from decklint.card_checks.values import IDS, CardData, Text, Texts
+from decklint.card_checks.census import Censuses, Said
+from decklint.card_checks.values import IDS, CardData, Text
 from decklint.documents.nodes import Problem
 from decklint.findings import Finding
 from decklint.games.blank_names import is_blank
@@ -19,6 +20,20 @@ _JOINERS = "\u200c\u200d"
 _DIRECTIONS = "\u200e\u200f\u061c"
 _NAMES = ("name", "aliases", "printings.name")
 _NAMES_BY_LANGUAGE = ("name.", "printings.name.")
+
+
+CLOSER = "texts"
+
+
+def may_find(files: Censuses) -> bool:
+    """Whether some text is odd."""
+    return any(CLOSER in one.closer for one in files)
+
+
+def is_odd(texts: Said) -> bool:
+    """Whether one of the texts has white space around it, or characters that nobody sees."""
+    spaces = _may_be_untrimmed(texts) and any(untrimmed(one) or one.isspace() for one in texts.said)
+    return spaces or (not texts.printable and any(map(unseen, texts.said)))
 
 
 def check(data: CardData) -> Iterator[Finding]:
@@ -59,13 +74,10 @@ def _untrimmed_names(card: Card) -> Iterator[Finding]:
             yield builtin_finding(path, problem, severity=severity, cards=(card.id,))
 
 
-def _may_be_untrimmed(texts: Texts) -> bool:
+def _may_be_untrimmed(texts: Said) -> bool:
     """Whether some text may have white space around it; the only one that is printable is a space."""
-    if not texts.printable:
-        return True
     joined = texts.joined
-    inside = any(one in joined for one in (" \n", "\n ", "\n\n"))
-    return inside or joined.strip() != joined
+    return not joined.isprintable() or "  " in joined or joined[:1] == " " or joined[-1:] == " "
 
 
 def _is_name(field: str) -> bool:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from decklint.builtin_rules import BUILTIN_RULES, builtin_finding
+from decklint.card_checks.census import Said
 from decklint.documents import nodes
 from decklint.documents.nodes import Node, Problem, Scalar
 from decklint.findings import Finding, Related
@@ -87,15 +88,14 @@ def _item(node: Node | None, items: Iterator[int]) -> Node | None:
     return node
 
 
-class Texts(Sequence[Text]):
+class Texts(Said, Sequence[Text]):
     """The texts of one field, in order: kept apart from what else is known of each, for there are many.
 
     ``said`` are the texts and ``cards`` those that have them.
     """
 
     def __init__(self, field: str, places: CardPlaces) -> None:
-        self.field = field
-        self.said: list[str] = []
+        super().__init__(field)
         self.cards: list[Card] = []
         self._ways: dict[int, _Way] = {}  # of those in lists
         self._translated: dict[int, tuple[Scalar, str]] = {}
@@ -134,22 +134,16 @@ class Texts(Sequence[Text]):
         """Those of these numbers."""
         return [self[at] for at in numbers]
 
-    @cached_property
-    def joined(self) -> str:
-        """All in one, to look through at once for what few of them have."""
-        return "\n".join(self.said)
-
-    @cached_property
-    def printable(self) -> bool:
-        """Whether all characters but line ends can be seen."""
-        return self.joined.replace("\n", "").isprintable()
-
 
 class CardData(Struct, frozen=True, dict=True):
-    """The cards of a game that were not refused, and where they stand."""
+    """The cards of a game that were not refused, and where they stand.
 
-    cards: tuple[Card, ...]
+    ``uncompared``: the cards of which two may have one id or name, if nobody has looked for that yet.
+    """
+
+    cards: Sequence[Card]
     places: CardPlaces
+    uncompared: Sequence[Card] = ()
 
     @cached_property
     def by_field(self) -> dict[str, Texts]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Set
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct, field
@@ -39,7 +39,7 @@ class Pool(Struct, frozen=True):
     languages and any card (None), translations could not be read.
     """
 
-    cards: tuple[Card, ...]
+    cards: Collection[Card]
     facts: Facts
     complete: bool = True
     may_exist: Callable[[str], bool] = lambda name: False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from decklint.builtin_rules import BUILTIN_RULES
 from decklint.card_checks import look_for_slips
+from decklint.card_checks.counting import take_census
 from decklint.card_checks.values import CardData
 from decklint.card_rules.run import lint_cards
 from decklint.card_rules.spec import Pool
@@ -34,12 +35,9 @@ from decklint.checking.settings import (
     require_names,
     settled,
 )
-from decklint.checking.submissions import caused_by, find_submission
 from decklint.checking.unloaded import unloaded_files
 from decklint.findings import Finding, Severity
-from decklint.fixes import FIXES_WITHOUT_FINDINGS
 from decklint.games.card_conditions import facts_of_cards
-from decklint.games.collisions import collisions
 from decklint.games.game_files import GameFile
 from decklint.games.load import LoadedGame, load_game, with_more_cards
 from decklint.games.locate import DEFINITION, GameFolder, find_games
@@ -82,11 +80,14 @@ def lint_paths(
     if options.game is None:
         wanted, findings = find_targets(paths, options.carddb)
     else:
+        from decklint.checking.submissions import find_submission
+
         wanted, findings = find_submission(paths, options.game, options.carddb, stdin)
     loaded: dict[GameFolder, LoadedGame] = {}
+    counting = replace(means or Means(), census=take_census)
     for one in wanted:
         if one.folder not in loaded:
-            loaded[one.folder] = load_game(one.folder, with_places=True, means=means)
+            loaded[one.folder] = load_game(one.folder, with_places=True, means=counting)
     games = require_options(options, loaded)
     unread = any(one.severity is Severity.ERROR for one in findings)
     run = _Run(
@@ -130,9 +131,11 @@ def require_options(options: CheckOptions, loaded: Mapping[GameFolder, LoadedGam
         require_games(options.config, folders)
         require_names(options.config, games, (*folders.values(), *loaded))
     require_changeable(options.severity)
-    rules = [one for one in typed_rules(options) if one not in FIXES_WITHOUT_FINDINGS]
+    rules = typed_rules(options)
     if rules:
-        require_rules(rules, games)
+        from decklint.fixes import FIXES_WITHOUT_FINDINGS
+
+        require_rules([one for one in rules if one not in FIXES_WITHOUT_FINDINGS], games)
     return games
 
 
@@ -167,13 +170,10 @@ def lint_game(loaded: LoadedGame, jobs: int = 1) -> list[Finding]:
         pool = replace(pool, complete=False, may_exist=loaded.may_exist)
     sound = not _broken(loaded.findings, f"{game.path}/{DEFINITION}", files=False)
     found = lint_cards(game, pool, loaded.places, sound=sound)
-    data = CardData(game.cards, loaded.places)
+    uncompared = () if loaded.uncompared is None else loaded.uncompared
+    data = CardData(game.cards, loaded.places, uncompared)
     said = {_place(one) for one in loaded.findings}  # of a text that an alias repeats from a refused card
-
-    def collide(_: CardData) -> Iterator[Finding]:
-        return collisions(loaded.uncompared)
-
-    hunted = [one for one in look_for_slips(data, jobs, collide) if _place(one) not in said]
+    hunted = [one for one in look_for_slips(data, jobs, loaded.census) if _place(one) not in said]
     return list(dict.fromkeys([*loaded.findings, *found, *hunted]))
 
 
@@ -188,6 +188,8 @@ def _found(run: _Run, wanted: Wanted, base: LoadedGame, loaded: LoadedGame) -> l
         return settled([*every, *unloaded_files(wanted.folder, loaded)], run.options)
     definition = f"{wanted.folder.shown}/{DEFINITION}"
     of_definition = [one for one in every if one.path == definition]
+    from decklint.checking.submissions import caused_by
+
     caused = caused_by(loaded, every, lambda: lint_game(base, run.jobs))
     return settled([*of_definition, *caused], run.options)
 

@@ -163,12 +163,12 @@ class Reader(Struct):
     def _cards(self, side: Side, loaded: LoadedGame) -> tuple[Card, ...]:
         assert loaded.game is not None
         if not side.files or loaded.reader is None:
-            return loaded.game.cards
+            return tuple(loaded.game.cards)
         cards: list[Card] = []
         known = set(self.findings)  # the game's own files were read with the game, and said theirs
         for file, shown in side.files:
             own = loaded.reader.read(file, shown)
-            cards += own.cards
+            cards += own.cards.kept
             errors = [one for one in own.findings if one.severity is Severity.ERROR]
             self.findings += [one for one in dict.fromkeys(errors) if one not in known]
             known.update(errors)

@@ -114,7 +114,7 @@ def read_page(task: Task, text: str) -> Page:
     if task.cards and not page.document.problems:
         page.mistakes = Mistakes(task.path)
         own = FileReader(task.game, {}, places=True).cards_of(page.document.root, page.mistakes)
-        page.cards, page.nodes = own.cards, own.nodes or {}
+        page.cards, page.nodes = own.cards.kept, own.cards.nodes or {}
     return page
 
 

@@ -18,7 +18,7 @@ from decklint.games.card_formats import read_card_file
 from decklint.games.card_tables import CardRow, CardTable
 from decklint.games.cards import Card
 from decklint.games.documents import MAX_BYTES, read_bytes
-from decklint.games.file_cards import FileCards, build_card
+from decklint.games.file_cards import Cards, FileCards, build_card
 from decklint.games.likely_types import schema_of, type_problem, typed_type
 from decklint.games.mistakes import Mistakes
 from decklint.games.model import Game
@@ -44,6 +44,7 @@ class FileReader(Struct):
     places: bool = False
     said: set[tuple[str, tuple[Span, int], str]] = field(default_factory=set)
     own: FileCards = field(default_factory=FileCards)
+    cards: Cards = field(default_factory=Cards)
     schemas: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -70,12 +71,14 @@ class FileReader(Struct):
 
     def cards_of(self, root: Node | None, mistakes: Mistakes) -> FileCards:
         """The cards of a file's document; None: it could not be read."""
-        own = self.own = FileCards(nodes={} if self.places else None, shared=mistakes.shared)
+        cards = self.cards = Cards(nodes={} if self.places else None)
+        own = self.own = FileCards(shared=mistakes.shared, later=lambda: cards)
         own.unread = any(one.rule == "yaml-syntax" for one in mistakes.findings)
         own.unread |= root is None or (isinstance(root, CardTable) and not root.complete)
         if root is not None:
             self._cards(root, mistakes)
         own.findings = mistakes.findings
+        own.refused = own.items - len(cards.kept)
         return own
 
     def _cards(self, root: Node, mistakes: Mistakes) -> None:
@@ -103,8 +106,8 @@ class FileReader(Struct):
         for number, item in enumerate(node.items):
             card = self._card(item, mistakes)
             if card is not None:
-                own.order[card] = number
-                own.cards.append(card)
+                self.cards.order[card] = number
+                self.cards.kept.append(card)
             self._note(card, item, mistakes.path, aliases.get(number))
         if not node.items and not mistakes.findings:
             message = "there are no cards in the file: nothing in it was checked"
@@ -120,7 +123,7 @@ class FileReader(Struct):
         if isinstance(item, Mapping):
             self.own.lost.update(fold(one.text) for pair in item.repeated for one in _values(pair.value))
         if found is not None:
-            self.own.found.append(found)
+            self.cards.found.append(found)
             if again is not None:
                 found.span = again
                 found.name_spans = (again,) * len(found.name_spans)
@@ -186,9 +189,9 @@ class FileReader(Struct):
     def _built(self, node: Mapping, data: dict[str, Any], mistakes: Mistakes) -> Card:
         """The card, noted."""
         card = build_card(data, self.game.languages, mistakes.path, _spans(node, data, self.game.languages))
-        self.own.data[card] = data
-        if self.own.nodes is not None:
-            self.own.nodes[card] = node
+        self.cards.data[card] = data
+        if self.cards.nodes is not None:
+            self.cards.nodes[card] = node
         return card
 
     def _look_at_texts(self, node: Mapping, refused: set[Span], mistakes: Mistakes) -> None:

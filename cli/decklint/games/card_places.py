@@ -37,11 +37,12 @@ def item_lines(text: str) -> list[int] | None:
 
 
 class CardPlaces(Dict[Card, Node]):
-    """The node of each card. ``data``: each card as it was validated; ``tables``: which files are tables."""
+    """The node of each card. ``tables``: which files are tables."""
 
     def __init__(self, tables: Iterable[str] = ()) -> None:
         self.tables = set(tables)
-        self.data: dict[Card, dict[str, Any]] = {}
+        self._data: dict[Card, dict[str, Any]] = {}
+        self._new: list[tuple[GameFile, FileCards]] = []  # of which nobody has asked for anything
         self._nodes: dict[Card, Node] = {}
         self._elsewhere: dict[Card, tuple[GameFile, int]] = {}
         self._unsorted: list[tuple[GameFile, dict[Card, int]]] = []  # of which nobody has asked for a place
@@ -51,22 +52,33 @@ class CardPlaces(Dict[Card, Node]):
 
     def add(self, own: FileCards, file: GameFile) -> None:
         """Notes the cards of a file."""
-        self.data |= own.data
+        self._new.append((file, own))
         if file.file.suffix.lower() in TABLES:
             self.tables.add(file.shown)
         if own.shared:
             self._shared.add(file.shown)
-        if own.nodes is not None:
-            self._nodes |= own.nodes
-        else:
-            self._unsorted.append((file, own.order))
-            self._items[file.shown] = own.items
+        self._items[file.shown] = own.items
+
+    @property
+    def data(self) -> dict[Card, dict[str, Any]]:
+        """Each card as it was validated."""
+        for file, own in self._new:
+            cards = own.cards
+            self._data |= cards.data
+            if cards.nodes is not None:
+                self._nodes |= cards.nodes
+            else:
+                self._unsorted.append((file, cards.order))
+        self._new.clear()
+        return self._data
 
     def repeats(self, card: Card) -> bool:
         """Whether what is said of the card may stand at another card, from where an alias repeats it."""
         return card.path in self._shared
 
     def __getitem__(self, card: Card) -> Node:
+        if card not in self.data:
+            raise KeyError(card)
         node = self._nodes.get(card)
         if node is None:
             for file, order in self._unsorted:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from decklint.games.cards import Card
+from decklint.games.cards import Card, LaterCards
 from decklint.games.file_cards import FileCards
 from decklint.games.model import Game
 from decklint.names.fold import fold
@@ -21,14 +22,14 @@ class CardReader(Struct):
 
     ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
     there may be others of which nothing is known. ``places``: whether it is wanted where each card stands.
-    ``found``: all cards in their order, of refused ones what can be read of their ids and names.
+    ``files``: what was read of each file, in their order.
     """
 
     game: Game
     lost: set[str] = field(default_factory=set)
     unread: bool = False
     places: bool = False
-    found: list[Card] = field(default_factory=list)
+    files: list[FileCards] = field(default_factory=list)
     checkers: dict[str, Checker] = field(default_factory=dict)
 
     def may_exist(self, name: str) -> bool:
@@ -50,8 +51,14 @@ class CardReader(Struct):
 
         return FileReader(self.game, self.checkers, self.places).read(file, path, data)
 
+    @property
+    def found(self) -> Sequence[Card]:
+        """All cards in their order, of refused ones what can be read of their ids and names."""
+        files = tuple(self.files)
+        return LaterCards(lambda: (card for own in files for card in own.cards.found))
+
     def take(self, own: FileCards) -> None:
         """Notes what was read of a file."""
         self.lost |= own.lost
         self.unread |= own.unread
-        self.found += own.found
+        self.files.append(own)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, overload
 
 from msgspec import Struct, field
 
@@ -75,3 +76,28 @@ class Card(Struct, eq=False):
             (name, *(self.translated.get(language) or (self.path, next(own))))
             for language, name in self.names.items()
         )
+
+
+class LaterCards(Sequence[Card]):
+    """Cards that ``make`` makes when they are first looked at; ``number``: how many, if that is known."""
+
+    def __init__(self, make: Callable[[], Iterable[Card]], number: int | None = None) -> None:
+        self._make = make
+        self._number = number
+
+    @cached_property
+    def _cards(self) -> tuple[Card, ...]:
+        return tuple(self._make())
+
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
+        return self._cards[index]
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards) if self._number is None else self._number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -15,7 +15,7 @@ from decklint.documents.nodes import Mapping, Node, Problem, Scalar, plain
 from decklint.findings import Finding, Severity
 from decklint.games.card_places import CardPlaces
 from decklint.games.card_reader import CardReader
-from decklint.games.cards import Card
+from decklint.games.cards import Card, LaterCards
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
 from decklint.games.documents import read_bytes, read_document
@@ -42,9 +42,10 @@ class LoadedGame(Struct):
     ``files`` are those that were read; ``places`` are those of the cards, if wanted. ``may_exist``:
     whether a name may be that of a card that could not be read; None if there are no such cards. ``draft``:
     the game without what is broken in its definition, if there is enough left to look at its cards.
-    ``reader`` reads further card files. ``uncompared``: the cards of which two may have one id or name, where
-    nobody has looked for that yet; whoever wants places does. ``passed_by``: its card files were not read,
+    ``reader`` reads further card files. ``uncompared``: the cards of which two may have one id or name; None
+    if that was looked for. Whoever wants places does so. ``passed_by``: its card files were not read,
     since what is said of fields makes no sense. ``digest``: the hash of ``game.yaml`` as it was read.
+    ``census``: what was counted in all card files, encoded; None if that is not all that there is to look at.
     """
 
     game: Game | None
@@ -54,9 +55,10 @@ class LoadedGame(Struct):
     draft: Game | None = None
     may_exist: Callable[[str], bool] | None = None
     reader: CardReader | None = None
-    uncompared: tuple[Card, ...] = ()
+    uncompared: Sequence[Card] | None = None
     passed_by: bool = False
     digest: bytes = b""
+    census: list[bytes] | None = None
 
     @property
     def broken(self) -> bool:
@@ -97,7 +99,8 @@ def load_game(where: GameFolder, *, with_places: bool = False, means: Means | No
     loaded.game = game if usable else None
     loaded.findings = list(dict.fromkeys([*mistakes.findings, *loaded.findings, *findings]))
     loaded.files.sort(key=lambda one: one.shown)
-    if key is not None and not (sound or loaded.findings or loaded.uncompared) and key == _key(where, means):
+    compared = loaded.uncompared is None
+    if key is not None and compared and not (sound or loaded.findings) and key == _key(where, means):
         means.store.write(key, True)
     return loaded
 
@@ -137,21 +140,22 @@ def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame
     game, reader = loaded.draft, loaded.reader
     if game is None or reader is None:
         return replace(loaded, files=list(files))
-    cards, findings, read = list(game.cards), list(loaded.findings), []
+    cards, findings, read = list(game.cards), list(loaded.findings), list[GameFile]()
     if not any(one.shown.startswith(f"{game.path}/cards/") for one in loaded.files):
         reader.unread = False  # that a game has no cards yet hides none
     for file in files:
         own = reader.read(file.file, file.shown, file.data)
-        cards.extend(own.cards)
+        cards.extend(own.cards.kept)
         findings.extend(own.findings)
         loaded.places.add(own, file)
         read.append(replace(file, items=own.items, refused=own.refused, silent=own.silent))
-    uncompared = tuple(reader.found) if loaded.uncompared else ()
-    if not uncompared:
+    uncompared = None if loaded.uncompared is None else reader.found
+    if uncompared is None:
         findings.extend(collisions(reader.found))
     return replace(
         loaded,
         uncompared=uncompared,
+        census=None,
         draft=replace(game, cards=tuple(cards), _index=None),
         findings=list(dict.fromkeys(findings)),
         files=read,
@@ -182,7 +186,7 @@ def _load_parts(
     if definition.sound_fields:
         findings += _read_translations(reader, where, loaded)
         if with_places:
-            loaded.uncompared = tuple(reader.found)
+            loaded.uncompared = reader.found
         else:
             findings += collisions(reader.found)
     else:
@@ -304,22 +308,24 @@ def _files(where: GameFolder, folder: str, suffixes: tuple[str, ...], loaded: Lo
 
 
 def _read_cards(reader: CardReader, where: GameFolder, loaded: LoadedGame, means: Means) -> list[Finding]:
-    cards: list[Card] = []
     findings: list[Finding] = []
     files = [GameFile(path, file) for file, path in _files(where, "cards", SUFFIXES, loaded)]
     # A game of one file is either unchanged, which is known without its cards, or all of it is read anew.
     keep = len(files) > 1 or not reader.places
     read = read_files(reader, files, means, loaded.digest, keep=keep)
     for file, own in zip(files, read, strict=True):
-        cards.extend(own.cards)
         loaded.files.append(replace(file, items=own.items, refused=own.refused, silent=own.silent))
         findings.extend(own.findings)
         if reader.places:
             loaded.places.add(own, loaded.files[-1])
-    reader.game.cards = tuple(cards)
-    reader.unread = reader.unread or not cards
+    counted = [own.census for own in read if own.census is not None]
+    if len(counted) == len(read):
+        loaded.census = [census for parts in counted for census in parts]
+    number = sum(own.items - own.refused for own in read)
+    reader.game.cards = LaterCards(lambda: (card for own in read for card in own.cards.kept), number)
+    reader.unread = reader.unread or not number
     reader.unread = reader.unread or bool(loaded.findings)  # links that were not followed
-    if not cards and not findings and not loaded.findings:
+    if not number and not findings and not loaded.findings:
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))
     return findings
@@ -331,6 +337,7 @@ def _read_translations(reader: CardReader, where: GameFolder, loaded: LoadedGame
         return
     from decklint.games.translations import TranslationReader
 
+    loaded.census = None  # translations have names and texts too
     translations = TranslationReader(reader)
     for file, path in files:
         loaded.files.append(GameFile(path, file))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct, field
@@ -166,7 +166,7 @@ class Game(Struct):
     rules: dict[str, Rule] = field(default_factory=dict)
     card_rules: dict[str, CardRule] = field(default_factory=dict)
     lists: dict[str, tuple[CardList, ...]] = field(default_factory=dict)  # series -> by date
-    cards: tuple[Card, ...] = ()
+    cards: Sequence[Card] = ()
     facts: dict[str, str] = field(default_factory=dict)  # shown by `decklint games GAME`
     sample: bool = False
     display: Display = field(default_factory=Display)

@@ -8,7 +8,8 @@ from typing import Any
 from decklint.documents.yaml_comments import has_comments
 from decklint.documents.yaml_data import NotPlain, Trail, inner, items, places, read_items
 from decklint.games.blank_names import plainly_named
-from decklint.games.file_cards import FileCards, build_card
+from decklint.games.cards import Card
+from decklint.games.file_cards import Cards, FileCards, build_card
 from decklint.spans import Span
 from decklint.validation import Checker
 
@@ -27,12 +28,12 @@ def read_plain_cards(
 
     ``schemas`` and ``checker`` are those of the card types. Where the cards stand is not noted.
     """
-    own = FileCards(silent=b"decklint:" not in data)
     if has_comments(data):  # one of them may have been meant as text
         return None
     checkers = {kind: checker(kind) for kind in schemas}
     valid = {kind: one.valid for kind, one in checkers.items() if one.has_one_form}
-    cards, kept = own.cards, own.data
+    cards: list[Card] = []
+    kept: dict[Card, dict[str, Any]] = {}
     try:
         for fields, trail in read_items(data):
             kind = fields.get("type")
@@ -44,10 +45,10 @@ def read_plain_cards(
             kept[card] = fields
     except NotPlain:
         return None
-    own.items = len(cards)
-    own.order = {card: at for at, card in enumerate(cards)}
-    own.found = list(cards)
-    return own if cards else None
+    if not cards:
+        return None
+    every = Cards(cards, list(cards), kept, {card: at for at, card in enumerate(cards)})
+    return FileCards(len(cards), silent=b"decklint:" not in data, later=lambda: every)
 
 
 def _spans(data: dict[str, Any], trail: Trail, languages: tuple[str, ...]) -> list[Span]:

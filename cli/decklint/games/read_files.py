@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from msgspec import Struct, field
@@ -11,25 +11,27 @@ from decklint.cache.fingerprint import Unkept, content, key_of, program
 from decklint.cache.store import Store
 from decklint.games.card_places import item_lines
 from decklint.games.card_reader import CardReader
-from decklint.games.file_cards import FileCards, decode, encode
+from decklint.games.file_cards import NOT_MADE_HERE, FileCards, decode, encode, has_census, joined
 from decklint.games.game_files import TREES, GameFile
 from decklint.parallel import spread
 
 # In bytes: so much work is worth another process, and splitting a file.
 _WORTH = 50_000
 # How much more work it is to read a byte than to take up what is kept of it.
-_RECALLED = 3
+_RECALLED = 100
 
 
 class Means(Struct, frozen=True, dict=True):
     """How files are read: by how many processes, and where earlier runs have left what they read.
 
     ``for_decks``: what decks do not need of a game is left out, where it is known that nothing is wrong.
+    ``census`` counts what was read of a file, by its name, and is wanted of all.
     """
 
     jobs: int = 1
     store: Store = field(default_factory=lambda: Store(None))
     for_decks: bool = False
+    census: Callable[[FileCards, str], bytes | None] | None = None
 
     @cached_property
     def program(self) -> str:
@@ -62,7 +64,7 @@ def read_files(
     def recall() -> None:
         for at, data in stored.items():
             if data is not None:
-                found[at] = _recalled(reader, files[at], data)
+                found[at] = _recalled(reader, files[at], data, means)
 
     left = [(at, file, _size(file)) for at, file in enumerate(files) if stored.get(at) is None]
     weight = sum(len(data) for data in stored.values() if data is not None) // _RECALLED
@@ -85,7 +87,9 @@ class _Known(Struct, frozen=True):
         if not _is_tree(file) or file.data is not None:
             return None
         key = self.keys[file.shown] = self._key(file)
-        return None if key is None else self.means.store.read_bytes(key)
+        data = None if key is None else self.means.store.read_bytes(key)
+        # Whoever reads only decks counts nothing: that is then made up for.
+        return None if data is None or (self.means.census is not None and not has_census(data)) else data
 
     def write(self, file: GameFile, data: bytes | None) -> None:
         """Keeps the cards of a file, encoded; None: they cannot be."""
@@ -106,6 +110,7 @@ class _Work(Struct, frozen=True):
     """Reading parts of files, here and elsewhere. ``known`` keeps what came of whole files for later runs."""
 
     reader: CardReader
+    means: Means
     known: _Known | None
 
     def here(self, part: _Part) -> FileCards:
@@ -124,21 +129,23 @@ class _Work(Struct, frozen=True):
 
     def back(self, part: _Part, data: bytes) -> FileCards:
         """What another process has found."""
-        return decode(data, self.reader.game.languages, part.file.shown)
+        return decode(data, self.reader.game.languages, part.file.shown, lambda: self._read(part).cards)
 
     def together(self, parts: dict[_Part, FileCards]) -> FileCards:
         """What a file gives that was read in parts."""
         file = next(iter(parts)).file
         if all(_is_whole(part, own) for part, own in parts.items()):
-            whole = _joined(parts.values())
+            whole = joined([*parts.values()])
         else:
-            whole = self.reader.read_apart(file.file, file.shown, file.data)
+            whole = self._read(_Part(0, file, 0))
         if self.known is not None:
             self.known.write(file, encode(whole))
         return whole
 
     def _read(self, part: _Part) -> FileCards:
-        return self.reader.read_apart(part.file.file, part.file.shown, part.data or part.file.data)
+        file = part.file
+        own = self.reader.read_apart(file.file, file.shown, part.data or file.data)
+        return _counted(own, file, self.means)
 
 
 def _read(
@@ -157,7 +164,7 @@ def _read(
     jobs = min(means.jobs, max(1, total // _WORTH))
     share = (total + meanwhile[0]) // jobs
     parts = [one for at, file, size in files for one in _parts(at, file, size, share, jobs)]
-    work = _Work(reader, known)
+    work = _Work(reader, means, known)
     done = spread(parts, lambda part: part.size, jobs, work.here, work.there, work.back, meanwhile)
     found = dict(zip(parts, done, strict=True))
     whole = {part.at: own for part, own in found.items() if part.items is None}
@@ -166,20 +173,25 @@ def _read(
     return whole
 
 
-def _recalled(reader: CardReader, file: GameFile, data: bytes) -> FileCards:
-    """The cards of a file from what was kept of them."""
+def _recalled(reader: CardReader, file: GameFile, data: bytes, means: Means) -> FileCards:
+    """What a file gives, from what was kept of it."""
+
+    def anew() -> FileCards:
+        # What was kept is none of this program's: somebody has put it there.
+        return _counted(reader.read_apart(file.file, file.shown, file.data), file, means)
+
     try:
-        return decode(data, reader.game.languages, file.shown)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
-        # It is none of this program's: somebody has put it there.
-        return reader.read_apart(file.file, file.shown, file.data)
+        return decode(data, reader.game.languages, file.shown, lambda: anew().cards)
+    except NOT_MADE_HERE:
+        return anew()
 
 
-def _joined(parts: Iterable[FileCards]) -> FileCards:
-    first, *others = parts
-    for one in others:
-        first.joined(one)
-    return first
+def _counted(own: FileCards, file: GameFile, means: Means) -> FileCards:
+    """What a file gives, with its census if that is wanted."""
+    if means.census is not None:
+        census = means.census(own, file.shown)
+        own.census = None if census is None else [census]
+    return own
 
 
 def _parts(at: int, file: GameFile, size: int, share: int, jobs: int) -> list[_Part]:

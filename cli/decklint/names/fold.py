@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -27,6 +27,7 @@ _ALIKE: Final = {
 }
 _MAPPING: Final = {ord(other): one for one, others in _ALIKE.items() for other in others}
 _ALIKE_ANY: Final = frozenset(map(chr, _MAPPING))
+_ALIKE_IN_LINES: Final = lazy(f"[{''.join(map(re.escape, sorted(_ALIKE_ANY)))}]")
 
 # Ideographs, the blocks beyond the first plane too.
 _HAN: Final = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0x20000, 0x32000))
@@ -54,6 +55,31 @@ def fold(text: str) -> str:
         text = unicodedata.normalize("NFKC", text.translate(_MAPPING)).translate(_MAPPING)
     text = unicodedata.normalize("NFKC", text.casefold())
     return " ".join(text.split())
+
+
+def fold_all(texts: Sequence[str]) -> list[str]:
+    """The folds of many texts, in order: as ``fold`` of each, and quicker where nothing in them is odd."""
+    joined = "\n".join(texts)
+    if len(joined) > 1 and joined.replace("\n", "").isprintable():  # no line ends inside of texts, then
+        folded = _fold_lines(joined)
+        if folded is not None and folded.count("\n") == len(texts) - 1:
+            return folded.split("\n")
+    return [fold(one) for one in texts]
+
+
+def _fold_lines(joined: str) -> str | None:
+    """The folds of printable lines; None if they must be looked at one by one.
+
+    Normal forms and case never reach over a line end, and the only printable white space is a space.
+    """
+    if joined.isascii():
+        joined = joined.lower().replace("`", "'")
+    elif not _ALIKE_IN_LINES.search(joined) and unicodedata.is_normalized("NFKC", joined):
+        joined = unicodedata.normalize("NFKC", joined.casefold())
+    else:
+        return None
+    around = any(two in joined for two in ("  ", " \n", "\n "))
+    return None if around or joined[0] == " " or joined[-1] == " " else joined
 
 
 @lru_cache(maxsize=_CACHED_TEXTS)

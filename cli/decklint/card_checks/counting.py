@@ -1,0 +1,87 @@
+"""Taking the census of a file, or of a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import PurePath
+from typing import Any
+
+from msgspec import json
+
+from decklint.card_checks import (
+    aliases,
+    lacking_fields,
+    mixed_quotes,
+    mixed_script,
+    rare_values,
+    similar_names,
+    spreadsheets,
+    texts,
+)
+from decklint.card_checks.census import Census, Censuses, Said
+from decklint.card_checks.columns import at_once, by_shape, columns, gather
+from decklint.card_checks.values import NO_TEXTS
+from decklint.games.cards import Card
+from decklint.games.file_cards import FileCards
+from decklint.games.game_files import TABLES
+from decklint.names.fold import fold_all
+
+
+def take_census(own: FileCards, path: str) -> bytes | None:
+    """The census of what was read of a file that is called so, encoded.
+
+    None if it cannot be told from the data alone what is said twice there, or the texts are none that
+    can be encoded: then the cards have to be looked at in any case.
+    """
+    if own.shared:
+        return None
+    census = Census()
+    cards = own.cards
+    _count_names(census, cards.found)
+    _count_texts(census, cards.data.values())
+    if PurePath(path).suffix.lower() in TABLES:
+        census.closer.append(spreadsheets.CLOSER)
+    if any(card.aliases for card in cards.kept):
+        census.closer.append(aliases.CLOSER)
+    try:
+        return json.encode(census)
+    except UnicodeEncodeError:
+        return None
+
+
+def read_censuses(encoded: Sequence[bytes]) -> Censuses | None:
+    """The censuses again; None if one is none of this program's."""
+    try:
+        return [json.decode(one, type=Census) for one in encoded]
+    except (ValueError, RecursionError):
+        return None
+
+
+def _count_names(census: Census, cards: Sequence[Card]) -> None:
+    census.ids = fold_all(
+        [identity for card in cards for identity in (card.ids if card.printings else (card.id,))]
+    )
+    said: dict[str, tuple[list[str], list[str]]] = {}
+    for some in at_once(cards):
+        for languages, group in by_shape(card.names for card in some).items():
+            own = []
+            for language, names in zip(languages, columns(group), strict=True):
+                own.append(fold_all(names))
+                every, folded = said.setdefault(language, ([], []))
+                every += names
+                folded += own[-1]
+            census.apart += sum(map(len, map(set, zip(*own, strict=True))))
+    census.names = {language: similar_names.count_names(*both) for language, both in said.items()}
+
+
+def _count_texts(census: Census, data: Iterable[dict[str, Any]]) -> None:
+    found = gather(data)
+    said = [Said(field, own) for field, own in found.texts.items()]
+    if any(map(texts.is_odd, said)):
+        census.closer.append(texts.CLOSER)
+    if any(map(mixed_script.has_other_letters, said)):
+        census.closer.append(mixed_script.CLOSER)
+    of_text = [one for one in said if one.field not in NO_TEXTS]
+    census.quotes = {one.field: mixed_quotes.quotes_in(one) for one in of_text}
+    census.values = rare_values.count_values(of_text)
+    census.fields = lacking_fields.count_fields(found.shapes)
