@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import time
+from pathlib import Path
 
 import pytest
 
@@ -38,15 +40,53 @@ def test_no_tasks_give_no_results() -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork")
-def test_others_do_their_share_elsewhere() -> None:
-    here = os.getpid()
-    found = spread([1, 2], lambda _: 1, 2, lambda _: here, lambda _: str(os.getpid()).encode(), _number)
-    assert found[0] == here
-    assert found[1] not in (0, here)
+def test_others_take_tasks_too(tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+
+    def here(_: int) -> int:
+        while not begun.exists():  # until another process has taken a task
+            time.sleep(0.001)
+        return os.getpid()
+
+    def there(_: int) -> bytes:
+        begun.touch()
+        time.sleep(0.1)  # the other one is for this process
+        return str(os.getpid()).encode()
+
+    found = spread([1, 2], lambda _: 1, 2, here, there, lambda _, data: int(data))
+    assert os.getpid() in found
+    assert len(set(found)) == 2
 
 
-def _number(_: int, data: bytes) -> int:
-    return int(data)
+def test_the_heaviest_are_begun_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> int:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(os, "fork", refuse, raising=False)
+    begun: list[int] = []
+    spread([3, 9, 5], lambda one: one, 2, begun.append, _number, lambda _, __: None)
+    assert begun == [9, 5, 3]
+
+
+def test_there_may_be_more_tasks_than_tickets() -> None:
+    assert _run(3, tasks=2500) == [f"{number}!" for number in range(2500)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("tasks", [0, 1, 2])
+def test_what_is_done_meanwhile_is_done_once(jobs: int, tasks: int) -> None:
+    done: list[int] = []
+    found = spread([*range(tasks)], lambda _: 1, jobs, str, _number, _text, lambda: done.append(1))
+    assert found == [str(one) for one in range(tasks)]
+    assert done == [1]
+
+
+def _number(one: int) -> bytes:
+    return str(one).encode()
+
+
+def _text(_: int, data: bytes) -> str:
+    return data.decode()
 
 
 def _raises(number: int) -> bytes | None:

@@ -257,7 +257,7 @@ def test_a_large_file_is_really_read_in_parts(folder: Path) -> None:
     text = (folder / "cards/a.yaml").read_text("utf-8")
     from decklint.games.game_files import GameFile
 
-    parts = read_files._parts(0, GameFile("a", folder / "cards/a.yaml"), len(text), len(text) // 2, 2)
+    parts = read_files._parts(0, GameFile("a", folder / "cards/a.yaml"), len(text), len(text) // 2)
     assert len(parts) == 2
     assert [one.items for one in parts] == [60, 60]
     last = (parts[1].data or b"").decode("utf-8")
@@ -279,7 +279,7 @@ def test_a_file_that_was_read_in_parts_is_not_read_again(
     monkeypatch.delattr("os.fork")  # or what others read would not be seen here
     monkeypatch.setattr(read_files, "spread", lambda parts, *_: [_[2](one) for one in parts])
     load_game(GameFolder("tiny", folder, "tiny"), with_places=True, means=Means(2))
-    assert read.count(("a.yaml", False)) == 2
+    assert read.count(("a.yaml", False)) > 2  # more than processes: who is free takes the next
     assert ("a.yaml", True) not in read
 
 

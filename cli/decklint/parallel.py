@@ -1,4 +1,4 @@
-"""Work for several processors: the tasks are shared out among this process and copies of it.
+"""Work for several processors: this process and copies of it take the next task whenever they are free.
 
 Copies are made by forking, so they know all that this one knows and nothing has to be started; what they
 found comes back as bytes. Where the system cannot fork (Windows), or a copy fails, the work is done here.
@@ -7,15 +7,22 @@ found comes back as bytes. Where the system cannot fork (Windows), or a copy fai
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-_LENGTH = 8  # bytes
+_WIDTH = 8  # bytes of a number
 _NOTHING = 0
+# So many tickets, of four bytes each, are written into the smallest of pipes at once.
+_MOST_TICKETS = 1000
+_TICKET = 4
+
+_Tickets: TypeAlias = Callable[
+    [], Iterator[Sequence[int]]
+]  # the numbers of the next tasks, until none is left
 
 
 def processors() -> int:
@@ -32,42 +39,53 @@ def spread(
     here: Callable[[Task], Result],
     there: Callable[[Task], bytes | None],
     back: Callable[[Task, bytes], Result],
-    meanwhile: tuple[int, Callable[[], object]] = (0, tuple),
+    meanwhile: Callable[[], object] | None = None,
 ) -> list[Result]:
     """The result of each task, in order.
 
     ``here`` does a task in this process; ``there`` in another, for which it gives bytes (None: it cannot),
-    and ``back`` makes the result of them. ``weigh`` says how much work a task is. ``meanwhile``: what this
-    process does before its own share, when the others have begun, and how much work that is.
+    and ``back`` makes the result of them. ``weigh`` says how much work a task is: the heaviest are begun
+    first. ``meanwhile``: what this process does before it takes a task, when the others have begun.
     """
-    weights = [weigh(one) for one in tasks]
-    shares = _share_out(weights, jobs if hasattr(os, "fork") else 1, meanwhile[0])
-    copies = [(share, _copy([tasks[at] for at in share], there)) for share in shares[1:] if share]
-    meanwhile[1]()
-    results = {at: here(tasks[at]) for at in shares[0]}
-    for share, copy in copies:
-        for at, found in zip(share, _collect(copy, len(share)), strict=True):
-            results[at] = here(tasks[at]) if found is None else back(tasks[at], found)
-    return [results[at] for at in range(len(tasks))]
+    several = min(jobs, len(tasks) + (meanwhile is not None)) if hasattr(os, "fork") and tasks else 1
+    tickets = _write_tickets(tasks, weigh) if several > 1 else None
+    if tickets is None:
+        if meanwhile is not None:
+            meanwhile()
+        return [here(one) for one in tasks]
+    copies = [_copy(tickets, lambda at: there(tasks[at])) for _ in range(several - 1)]
+    if meanwhile is not None:
+        meanwhile()
+    results = {at: here(tasks[at]) for numbers in tickets() for at in numbers}
+    for copy in copies:
+        for at, found in _collect(copy):
+            results[at] = back(tasks[at], found)
+    # What a copy has taken and not done.
+    return [results[at] if at in results else here(one) for at, one in enumerate(tasks)]
 
 
-def _share_out(weights: Sequence[int], jobs: int, busy: int = 0) -> list[list[int]]:
-    """The numbers of the tasks for each process, of about equal weight; the heaviest come first.
+def _write_tickets(tasks: Sequence[Task], weigh: Callable[[Task], int]) -> _Tickets | None:
+    """Puts tickets for the tasks where this process and its copies can take them; None if that cannot be."""
+    order = sorted(range(len(tasks)), key=lambda at: -weigh(tasks[at]))
+    number = min(len(order), _MOST_TICKETS)
+    try:
+        reading, writing = os.pipe()
+    except OSError:
+        return None
+    os.write(writing, b"".join(at.to_bytes(_TICKET) for at in range(number)))
+    os.close(writing)
 
-    ``busy``: what the first process has to do besides.
-    """
-    most = len(weights) + (busy > 0)
-    shares: list[list[int]] = [[] for _ in range(max(1, min(jobs, most)))]
-    loads = [busy] + [0] * (len(shares) - 1)
-    for at in sorted(range(len(weights)), key=lambda one: -weights[one]):
-        least = loads.index(min(loads))
-        shares[least].append(at)
-        loads[least] += weights[at]
-    return shares
+    def take() -> Iterator[Sequence[int]]:
+        # Who reads a ticket is the only one who does: a process that dies takes no more than its own with it.
+        while ticket := os.read(reading, _TICKET):
+            yield order[int.from_bytes(ticket) :: number]
+        os.close(reading)
+
+    return take
 
 
-def _copy(tasks: Sequence[Task], there: Callable[[Task], bytes | None]) -> tuple[int, int] | None:
-    """Starts a copy that does the tasks: its number, and where it will write; None if there is none."""
+def _copy(tickets: _Tickets, there: Callable[[int], bytes | None]) -> tuple[int, int] | None:
+    """Starts a copy that does tasks: its number, and where it will write; None if there is none."""
     try:
         reading, writing = os.pipe()
     except OSError:
@@ -84,28 +102,28 @@ def _copy(tasks: Sequence[Task], there: Callable[[Task], bytes | None]) -> tuple
     # In the copy: nothing of it may be seen, and it must not run on into what the program does next.
     try:
         os.close(reading)
-        found = [there(one) or b"" for one in tasks]
+        found = [(at, there(at) or b"") for numbers in tickets() for at in numbers]
         with os.fdopen(writing, "wb") as pipe:
-            for one in found:
-                pipe.write(len(one).to_bytes(_LENGTH) + one)
+            for at, one in found:
+                pipe.write(at.to_bytes(_WIDTH) + len(one).to_bytes(_WIDTH) + one)
     finally:
         os._exit(0)
 
 
-def _collect(copy: tuple[int, int] | None, number: int) -> list[bytes | None]:
-    """What a copy wrote for each of so many tasks; None for those that it did not do."""
+def _collect(copy: tuple[int, int] | None) -> Iterator[tuple[int, bytes]]:
+    """What a copy wrote, with the numbers of the tasks; nothing of those that it could not do."""
     if copy is None:
-        return [None] * number
+        return
     process, reading = copy
     with os.fdopen(reading, "rb") as pipe:
         whole = pipe.read()
     with suppress(OSError):
         os.waitpid(process, 0)
-    found: list[bytes | None] = []
     at = 0
-    while len(found) < number:
-        length = int.from_bytes(whole[at : at + _LENGTH])
-        part = whole[at + _LENGTH : at + _LENGTH + length]
-        found.append(part if length != _NOTHING and len(part) == length else None)
-        at += _LENGTH + length
-    return found
+    while at + 2 * _WIDTH <= len(whole):
+        number, length = (int.from_bytes(whole[one : one + _WIDTH]) for one in (at, at + _WIDTH))
+        at += 2 * _WIDTH
+        part = whole[at : at + length]
+        if length != _NOTHING and len(part) == length:
+            yield number, part
+        at += length

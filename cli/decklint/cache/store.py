@@ -1,4 +1,4 @@
-"""The folder of the cache: entries of JSON, or lines of it, that are written at once, checked when they are read, and pruned.
+"""The folder of the cache: its entries are written at once, checked when they are read, and pruned.
 
 A cache must never be in the way: whatever goes wrong with its folder, the program works as without one.
 """

@@ -17,8 +17,8 @@ from decklint.parallel import spread
 
 # In bytes: so much work is worth another process, and splitting a file.
 _WORTH = 50_000
-# How much more work it is to read a byte than to take up what is kept of it.
-_RECALLED = 100
+# Of all that there is to read, no process takes a larger part at a time than one in so many of its share.
+_PARTS = 3
 
 
 class Means(Struct, frozen=True, dict=True):
@@ -67,8 +67,7 @@ def read_files(
                 found[at] = _recalled(reader, files[at], data, means)
 
     left = [(at, file, _size(file)) for at, file in enumerate(files) if stored.get(at) is None]
-    weight = sum(len(data) for data in stored.values() if data is not None) // _RECALLED
-    found |= _read(reader, left, means, known if keep else None, (weight, recall))
+    found |= _read(reader, left, means, known if keep else None, recall)
     for at in range(len(files)):
         reader.take(found[at])
     return [found[at] for at in range(len(files))]
@@ -153,17 +152,17 @@ def _read(
     files: Sequence[tuple[int, GameFile, int]],
     means: Means,
     known: _Known | None,
-    meanwhile: tuple[int, Callable[[], None]],
+    meanwhile: Callable[[], None],
 ) -> dict[int, FileCards]:
     """What each file gives, by its number; several processes read if there is enough to read.
 
     ``known`` keeps it for later runs: each process what it has read, and this one what it has put together.
-    ``meanwhile``: what this one has to do besides.
+    ``meanwhile``: what this one has to do first.
     """
     total = sum(size for _, _, size in files)
     jobs = min(means.jobs, max(1, total // _WORTH))
-    share = (total + meanwhile[0]) // jobs
-    parts = [one for at, file, size in files for one in _parts(at, file, size, share, jobs)]
+    most = max(_WORTH, total // (jobs * _PARTS)) if jobs > 1 else total
+    parts = [one for at, file, size in files for one in _parts(at, file, size, most)]
     work = _Work(reader, means, known)
     done = spread(parts, lambda part: part.size, jobs, work.here, work.there, work.back, meanwhile)
     found = dict(zip(parts, done, strict=True))
@@ -194,10 +193,11 @@ def _counted(own: FileCards, file: GameFile, means: Means) -> FileCards:
     return own
 
 
-def _parts(at: int, file: GameFile, size: int, share: int, jobs: int) -> list[_Part]:
-    """The file in parts that can be read apart from one another, if it is more than one's share."""
+def _parts(at: int, file: GameFile, size: int, most: int) -> list[_Part]:
+    """The file in parts that can be read apart from one another, if it has much more than so many bytes."""
     whole = [_Part(at, file, size)]
-    if jobs == 1 or size < share * 1.2 or file.file.suffix.lower() == ".json" or not _is_tree(file):
+    number = round(size / most) if most else 1
+    if number < 2 or file.file.suffix.lower() == ".json" or not _is_tree(file):
         return whole
     try:
         text = file.read().decode("utf-8")
@@ -206,7 +206,7 @@ def _parts(at: int, file: GameFile, size: int, share: int, jobs: int) -> list[_P
     starts = item_lines(text)
     if starts is None:
         return whole
-    number = min(jobs, round(size / share))
+    number = min(number, len(starts))
     cuts = [starts[len(starts) * one // number] for one in range(1, number)]
     parts = []
     for begin, end in zip([0, *cuts], [*cuts, len(text)], strict=True):
