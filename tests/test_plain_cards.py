@@ -259,10 +259,10 @@ def test_whatever_is_typed_nothing_else_comes_of_it(tiny: Game, changes: list[tu
 
 def test_places_of_other_things_are_not_made_up() -> None:
     ((_, trail),) = yaml_data.read_items(b"- a: 1\n  b: [2]\n")
-    assert [[*one] for one in yaml_data.places(trail, ["a"])] == [[1, 6, 1, 7]]
+    assert [[*one] for one in yaml_data.places(yaml_data.marks(trail, ["a"]))] == [[1, 6, 1, 7]]
     for ask in (
-        lambda: yaml_data.places(trail, ["b"]),
-        lambda: yaml_data.places(trail, ["a", "c"]),
+        lambda: yaml_data.places(yaml_data.marks(trail, ["b"])),
+        lambda: yaml_data.places(yaml_data.marks(trail, ["a", "c"])),
         lambda: yaml_data.inner(trail, "a"),
         lambda: yaml_data.items(yaml_data.inner(trail, "b")),
     ):

@@ -18,7 +18,8 @@ from decklint.games import card_files, read_files
 from decklint.games.card_places import CardPlaces, item_lines
 from decklint.games.card_reader import CardReader
 from decklint.games.cards import Card
-from decklint.games.file_cards import Cards, FileCards, decode, encode
+from decklint.games.encoded_cards import decode, encode
+from decklint.games.file_cards import Cards, FileCards
 from decklint.games.load import load_game
 from decklint.games.locate import GameFolder, find_games
 from decklint.games.read_files import Means
@@ -141,6 +142,34 @@ def test_another_definition_is_another_reading(folder: Path, tmp_path: Path) -> 
     _linted(folder, means)
     (folder / "game.yaml").write_text(GAME.replace("maximum: 9", "maximum: 0"), "utf-8")
     assert _linted(folder, means) == _linted(folder)
+
+
+@pytest.mark.parametrize("line", range(-1, 18))
+def test_what_was_read_in_parts_is_found_again(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: int
+) -> None:
+    """Also if one of the lines that are kept of it (none: -1) is none of this program's."""
+    alone = _linted(folder)
+    means = Means(3, Store(str(tmp_path / "cache")))
+    assert _linted(folder, means) == alone
+    kept = {one.stem: one.read_bytes().split(b"\n")[1:] for one in (tmp_path / "cache").glob("*.json")}
+    (key,) = (key for key, lines in kept.items() if len(lines) > 3)
+    if line >= 0:
+        if line >= len(kept[key]):
+            return
+        kept[key][line] = b"[[0]]"
+        means.store.write_bytes(key, b"\n".join(kept[key]))
+    read: list[str] = []
+    original = CardReader.read_apart
+
+    def noted(self: CardReader, file: Path, path: str, data: bytes | None = None) -> FileCards:
+        read.append(file.name)
+        return original(self, file, path, data)
+
+    monkeypatch.setattr(CardReader, "read_apart", noted)
+    monkeypatch.delattr("os.fork")
+    assert _linted(folder, means) == alone
+    assert sorted(read) == [*(["a.yaml"] if line >= 0 and line % 3 != 1 else []), "d.yaml", "e.csv"]
 
 
 def _facts(card: Card) -> dict[str, object]:

@@ -17,7 +17,8 @@ from decklint.card_checks.columns import gather
 from decklint.card_checks.counting import read_censuses, take_census
 from decklint.card_checks.values import NO_TEXTS, CardData
 from decklint.games.card_places import CardPlaces
-from decklint.games.file_cards import Cards, FileCards, build_card, decode, encode, joined
+from decklint.games.encoded_cards import decode, encode
+from decklint.games.file_cards import Cards, FileCards, build_card, joined
 from decklint.games.game_files import GameFile
 from decklint.spans import Span
 

@@ -21,8 +21,7 @@ from decklint.card_checks import (
 from decklint.card_checks.census import Census, Censuses, Said
 from decklint.card_checks.columns import at_once, by_shape, columns, gather
 from decklint.card_checks.values import NO_TEXTS
-from decklint.games.cards import Card
-from decklint.games.file_cards import FileCards
+from decklint.games.file_cards import FileCards, Plain
 from decklint.games.game_files import TABLES
 from decklint.names.fold import fold_all
 
@@ -36,13 +35,16 @@ def take_census(own: FileCards, path: str) -> bytes | None:
     if own.shared:
         return None
     census = Census()
-    cards = own.cards
-    _count_names(census, cards.found)
-    _count_texts(census, cards.data.values())
+    if own.plain is not None:
+        _count_names(census, *_named_data(own.plain))
+        _count_texts(census, own.plain.data)
+    else:
+        cards = own.cards
+        ids = (one for card in cards.found for one in card.ids)
+        _count_names(census, ids, (card.names for card in cards.found))
+        _count_texts(census, cards.data.values())
     if PurePath(path).suffix.lower() in TABLES:
         census.closer.append(spreadsheets.CLOSER)
-    if any(card.aliases for card in cards.kept):
-        census.closer.append(aliases.CLOSER)
     try:
         return json.encode(census)
     except UnicodeEncodeError:
@@ -57,18 +59,25 @@ def read_censuses(encoded: Sequence[bytes]) -> Censuses | None:
         return None
 
 
-def _count_names(census: Census, cards: Sequence[Card]) -> None:
-    census.ids = fold_all(
-        [identity for card in cards for identity in (card.ids if card.printings else (card.id,))]
-    )
+def _named_data(plain: Plain) -> tuple[Iterable[str], Iterable[dict[str, str]]]:
+    """The ids of cards of which nothing is made yet, and of each its names by language."""
+    ids = [one["id"] for one in plain.data]
+    ids += [printing["id"] for one in plain.data if "printings" in one for printing in one["printings"]]
+    main = plain.languages[0]
+    names = (one["name"] for one in plain.data)
+    return ids, (name if type(name) is dict else {main: name} for name in names)
+
+
+def _count_names(census: Census, ids: Iterable[str], names: Iterable[dict[str, str]]) -> None:
+    census.ids = fold_all([*ids])
     said: dict[str, tuple[list[str], list[str]]] = {}
-    for some in at_once(cards):
-        for languages, group in by_shape(card.names for card in some).items():
+    for some in at_once(names):
+        for languages, group in by_shape(some).items():
             own = []
-            for language, names in zip(languages, columns(group), strict=True):
-                own.append(fold_all(names))
+            for language, typed in zip(languages, columns(group), strict=True):
+                own.append(fold_all(typed))
                 every, folded = said.setdefault(language, ([], []))
-                every += names
+                every += typed
                 folded += own[-1]
             census.apart += sum(map(len, map(set, zip(*own, strict=True))))
     census.names = {language: similar_names.count_names(*both) for language, both in said.items()}
@@ -81,6 +90,8 @@ def _count_texts(census: Census, data: Iterable[dict[str, Any]]) -> None:
         census.closer.append(texts.CLOSER)
     if any(map(mixed_script.has_other_letters, said)):
         census.closer.append(mixed_script.CLOSER)
+    if any("aliases" in fields for _, fields in found.shapes):
+        census.closer.append(aliases.CLOSER)
     of_text = [one for one in said if one.field not in NO_TEXTS]
     census.quotes = {one.field: mixed_quotes.quotes_in(one) for one in of_text}
     census.values = rare_values.count_values(of_text)

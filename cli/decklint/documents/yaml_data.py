@@ -41,6 +41,8 @@ Data: TypeAlias = Any  # as the json module would return it
 # The values of a collection (of a mapping its keys and values by turns), with the event of each scalar
 # and the same of each collection in it.
 Trail: TypeAlias = tuple[list[Any], list[Any]]
+# Where scalars stand, as the parser says it: start and end of each. Places are made of it when asked for.
+Marks: TypeAlias = list[Any]
 
 
 class NotPlain(Exception):
@@ -48,7 +50,7 @@ class NotPlain(Exception):
 
 
 def read_items(data: bytes) -> Iterator[tuple[dict[str, Data], Trail]]:
-    """Each mapping of the list in a file as data, with what ``places`` needs.
+    """Each mapping of the list in a file as data, with what ``marks`` needs.
 
     Raises NotPlain, at its end at the latest: what was given before is then of no use.
     """
@@ -61,7 +63,7 @@ def read_items(data: bytes) -> Iterator[tuple[dict[str, Data], Trail]]:
 
 
 def inner(trail: Trail, key: str) -> Trail:
-    """What ``places`` needs for the collection at a key. Raises NotPlain if there is a scalar, or nothing."""
+    """What ``marks`` needs for the collection at a key. Raises NotPlain if there is a scalar, or nothing."""
     found = trail[1][_number(trail[0], key)]
     if type(found) is not tuple:
         raise NotPlain
@@ -75,17 +77,25 @@ def items(trail: Trail) -> list[Trail]:
     return trail[1]
 
 
-def places(trail: Trail, keys: Iterable[str]) -> list[Span]:
-    """The places of the scalars at keys of a mapping. Raises NotPlain if there is none, or it is a block."""
+def marks(trail: Trail, keys: Iterable[str]) -> Marks:
+    """Those of the scalars at keys of a mapping. Raises NotPlain if there is none, or it is a block."""
     values, events = trail
-    found = []
+    found: Marks = []
     for key in keys:
         event: Any = events[_number(values, key)]
         if type(event) is tuple or event.style in _BLOCKS:
             raise NotPlain
-        start, end = event.start_mark, event.end_mark
-        found.append(_new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1)))
+        found += (event.start_mark, event.end_mark)
     return found
+
+
+def places(marks: Marks) -> list[Span]:
+    """The places of which these are the marks."""
+    turns = iter(marks)
+    return [
+        _new(Span, (start.line + 1, start.column + 1, end.line + 1, end.column + 1))
+        for start, end in zip(turns, turns, strict=True)
+    ]
 
 
 def _number(values: list[Any], key: str) -> int:

@@ -1,11 +1,11 @@
-"""What one card file gave, also as plain data, so that another process or an earlier run may read it."""
+"""What one card file gave."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
-from msgspec import Raw, Struct, field, json
+from msgspec import Struct, field
 
 from decklint.documents.nodes import Mapping
 from decklint.findings import Finding
@@ -27,6 +27,37 @@ class Cards(Struct):
     order: dict[Card, int] = field(default_factory=dict)
     nodes: dict[Card, Mapping] | None = None
 
+    def add(self, card: Card, data: dict[str, Any], order: int) -> None:
+        """Adds a card that was not refused."""
+        self.kept.append(card)
+        self.found.append(card)
+        self.data[card] = data
+        self.order[card] = order
+
+
+class Plain(Struct, frozen=True):
+    """Cards of a file in which nothing is wrong, as they were validated.
+
+    ``places``: of each those of its id, its names and the ids of its printings.
+    """
+
+    data: list[dict[str, Any]]
+    languages: tuple[str, ...]
+    path: str
+    places: Callable[[], Iterable[list[Span]]]
+
+    def cards(self) -> Cards:
+        """The cards."""
+        whole = Cards()
+        for order, (data, spans) in enumerate(zip(self.data, self.places(), strict=True)):
+            whole.add(build_card(data, self.languages, self.path, spans), data, order)
+        return whole
+
+    def rows(self) -> Iterator[tuple[int, dict[str, Any], list[int]]]:
+        """Of each its number, its data and its places, as they are encoded."""
+        for order, (data, spans) in enumerate(zip(self.data, self.places(), strict=True)):
+            yield order, data, [number for span in spans for number in span]
+
 
 class FileCards(Struct):
     """What one file gave.
@@ -35,7 +66,9 @@ class FileCards(Struct):
     looked at them. ``lost``: everything that these say, folded; ``unread``: whether there may be others of
     which nothing is known. ``shared``: aliases repeat some of the nodes. ``silent``: for sure nothing in the
     file speaks to this program, as some comments do. ``census``: what was counted in the cards, part by part,
-    encoded; None if that was not wanted. ``later`` makes the cards when somebody asks for them.
+    encoded; None if that was not wanted. ``later`` makes the cards when somebody asks for them; ``plain`` is
+    what they are made of, where nothing is wrong with the file and it was read here. ``encoded``: the same as
+    bytes, if another process has read it.
     """
 
     items: int = 0
@@ -47,6 +80,8 @@ class FileCards(Struct):
     silent: bool = False
     census: list[bytes] | None = None
     later: Callable[[], Cards] = Cards
+    plain: Plain | None = None
+    encoded: bytes | None = None
     _cards: Cards | None = None
 
     @property
@@ -123,114 +158,3 @@ def build_card(data: dict[str, Any], languages: tuple[str, ...], path: str, span
 
 # The fields that every game has; the others are those of its types.
 BUILT_IN = ("id", "type", "name", "aliases", "printings", "same_name", "translations")
-
-
-def encode(own: FileCards) -> bytes | None:
-    """As bytes; None for what cannot be told so: shared nodes, and texts that no file can hold.
-
-    Of the three lines only the last, the longest, has to be read for the cards.
-    """
-    from decklint.cache.results import finding_data
-
-    if own.shared:
-        return None
-    cards = own.cards
-    rows = [
-        (cards.order[card], cards.data[card], [*_numbers(card)]) if card in cards.data else _refused(card)
-        for card in cards.found
-    ]
-    findings = [finding_data(one) for one in own.findings]
-    head = (own.items, own.refused, sorted(own.lost), own.unread, findings, own.silent)
-    census = None if own.census is None else [Raw(one) for one in own.census]
-    try:
-        return b"\n".join((json.encode(head), json.encode(census), json.encode(rows)))
-    except UnicodeEncodeError:
-        return None
-
-
-def decode(data: bytes, languages: tuple[str, ...], path: str, anew: Callable[[], Cards]) -> FileCards:
-    """What was encoded again. ``anew`` reads the cards if it is something else that ``encode`` has not made.
-
-    Raises ValueError and its like for anything of which that is seen at once.
-    """
-    from decklint.cache.results import finding_of
-
-    head, census, rows = data.split(b"\n")
-    items, refused, lost, unread, findings, silent = json.decode(head, type=_Head)
-    parts = json.decode(census, type=list[Raw] | None)
-
-    def later() -> Cards:
-        try:
-            return _cards(json.decode(rows), languages, path)
-        except NOT_MADE_HERE:
-            return anew()
-
-    return FileCards(
-        items,
-        refused,
-        set(lost),
-        unread,
-        [finding_of(one) for one in findings],
-        silent=silent,
-        census=None if parts is None else [bytes(one) for one in parts],
-        later=later,
-    )
-
-
-_Head: TypeAlias = tuple[int, int, list[str], bool, list[Any], bool]
-
-
-def has_census(data: bytes) -> bool:
-    """Whether the cards were counted before this was encoded."""
-    return b"\nnull\n" not in data
-
-
-# What comes of data that this program has not written.
-NOT_MADE_HERE = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
-
-
-def _cards(rows: list[Any], languages: tuple[str, ...], path: str) -> Cards:
-    cards = Cards()
-    new, wide = tuple.__new__, 4
-    for row in rows:
-        if len(row) != len(("order", "data", "places")):
-            cards.found.append(_refused_of(row, path))
-            continue
-        order, fields, numbers = row
-        spans = [new(Span, numbers[at : at + wide]) for at in range(0, len(numbers), wide)]
-        card = build_card(fields, languages, path, spans)
-        cards.found.append(card)
-        cards.kept.append(card)
-        cards.data[card] = fields
-        cards.order[card] = order
-    return cards
-
-
-def _numbers(card: Card) -> Iterator[int]:
-    yield from card.span
-    for span in card.name_spans:
-        yield from span
-    for printing in card.printings:
-        yield from printing.span
-
-
-def _refused(card: Card) -> tuple[Any, ...]:
-    """What is known of a refused card: four things, where others have three."""
-    printings = [(one.id, [*one.span]) for one in card.printings]
-    names = [(language, name) for language, name in card.names.items()]
-    spans = [[*one] for one in card.name_spans]
-    return (card.id, card.type, names, (printings, card.same_name, [*card.span], spans))
-
-
-def _refused_of(row: list[Any], path: str) -> Card:
-    identity, kind, names, (printings, same, span, spans) = row
-    return Card(
-        identity,
-        kind,
-        dict(names),
-        printings=tuple(Printing(one, span=Span(*at)) for one, at in printings),
-        same_name=same,
-        path=path,
-        span=Span(*span),
-        name_spans=tuple(Span(*one) for one in spans),
-    )

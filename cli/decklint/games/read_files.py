@@ -11,7 +11,8 @@ from decklint.cache.fingerprint import Unkept, content, key_of, program
 from decklint.cache.store import Store
 from decklint.games.card_places import item_lines
 from decklint.games.card_reader import CardReader
-from decklint.games.file_cards import NOT_MADE_HERE, FileCards, decode, encode, has_census, joined
+from decklint.games.encoded_cards import NOT_MADE_HERE, decode, encode, has_census, together
+from decklint.games.file_cards import FileCards, joined
 from decklint.games.game_files import TREES, GameFile
 from decklint.parallel import spread
 
@@ -128,18 +129,20 @@ class _Work(Struct, frozen=True):
 
     def back(self, part: _Part, data: bytes) -> FileCards:
         """What another process has found."""
-        return decode(data, self.reader.game.languages, part.file.shown, lambda: self._read(part).cards)
+        own = decode(data, self.reader.game.languages, part.file.shown, lambda: self._read(part).cards)
+        own.encoded = data
+        return own
 
     def together(self, parts: dict[_Part, FileCards]) -> FileCards:
         """What a file gives that was read in parts."""
         file = next(iter(parts)).file
         if all(_is_whole(part, own) for part, own in parts.items()):
-            whole = joined([*parts.values()])
+            read = [*parts.values()]
         else:
-            whole = self._read(_Part(0, file, 0))
+            read = [self._read(_Part(0, file, 0))]
         if self.known is not None:
-            self.known.write(file, encode(whole))
-        return whole
+            self.known.write(file, together(read))
+        return read[0] if len(read) == 1 else joined(read)
 
     def _read(self, part: _Part) -> FileCards:
         file = part.file
