@@ -61,8 +61,9 @@ def look_for_slips(data: CardData, jobs: int = 1, census: Sequence[bytes] | None
     """
     counted = None if census is None else read_censuses(census)
     checks = [one for one in CARD_CHECKS if counted is None or one.may_find(counted)]
-    if jobs == 1 or len(data.cards) < MANY or len(checks) == 1:
+    if jobs == 1 or len(data.cards) < MANY or len(checks) < 2:
         return _found(checks, data)
+    len(data.places)  # so that cards which nobody has asked for yet are not made by each process for itself
     from decklint.cache.results import finding_data, finding_of
     from decklint.parallel import spread
 
@@ -76,11 +77,10 @@ def look_for_slips(data: CardData, jobs: int = 1, census: Sequence[bytes] | None
         return [finding_of(one) for one in json.decode(found)]
 
     # Names are compared apart from everything else, for which the texts have to be gathered.
-    names = [(one,) for one in checks if one in _OF_NAMES]
-    others = tuple(one for one in checks if one not in _OF_NAMES)
-    parts = spread(
-        [others, *names], lambda one: max(len(one), 4), jobs, lambda one: _found(one, data), there, back
-    )
+    names: list[Sequence[CardCheck]] = [(one,) for one in checks if one in _OF_NAMES]
+    others = [one for one in checks if one not in _OF_NAMES]
+    tasks = [others, *names] if others else names
+    parts = spread(tasks, lambda one: max(len(one), 4), jobs, lambda one: _found(one, data), there, back)
     return [one for part in parts for one in part]
 
 

@@ -93,6 +93,7 @@ def _count_texts(census: Census, data: Iterable[dict[str, Any]]) -> None:
     if any("aliases" in fields for _, fields in found.shapes):
         census.closer.append(aliases.CLOSER)
     of_text = [one for one in said if one.field not in NO_TEXTS]
-    census.quotes = {one.field: mixed_quotes.quotes_in(one) for one in of_text}
+    quotes = {one.field: mixed_quotes.quotes_in(one) for one in of_text}
+    census.quotes = {field: own for field, own in quotes.items() if own}
     census.values = rare_values.count_values(of_text)
     census.fields = lacking_fields.count_fields(found.shapes)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct, field
 
@@ -16,13 +16,17 @@ from decklint.names.fold import fold
 if TYPE_CHECKING:
     from decklint.validation import Checker
 
+# What is counted in a file that is called so, encoded; None if that cannot be told.
+TakeCensus: TypeAlias = Callable[[FileCards, str], bytes | None]
+
 
 class CardReader(Struct):
     """Reads card files of one game; the checkers of its card types are built once.
 
     ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
     there may be others of which nothing is known. ``places``: whether it is wanted where each card stands.
-    ``files``: what was read of each file, in their order.
+    ``files``: what was read of each file, in their order. ``census`` counts what was read of a file, by its
+    name, if that is wanted of all.
     """
 
     game: Game
@@ -31,6 +35,7 @@ class CardReader(Struct):
     places: bool = False
     files: list[FileCards] = field(default_factory=list)
     checkers: dict[str, Checker] = field(default_factory=dict)
+    census: TakeCensus | None = None
 
     def may_exist(self, name: str) -> bool:
         """Whether a name or other value may be that of a card which could not be read."""
@@ -49,7 +54,10 @@ class CardReader(Struct):
         """The same, and nothing is noted."""
         from decklint.games.card_files import FileReader
 
-        return FileReader(self.game, self.checkers, self.places).read(file, path, data)
+        own = FileReader(self.game, self.checkers, self.places).read(file, path, data)
+        census = None if self.census is None else self.census(own, path)
+        own.census = None if census is None else [census]
+        return own
 
     @property
     def found(self) -> Sequence[Card]:

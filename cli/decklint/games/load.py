@@ -19,6 +19,7 @@ from decklint.games.cards import Card, LaterCards
 from decklint.games.collisions import collisions
 from decklint.games.definition import compile_formats, compile_game
 from decklint.games.documents import read_bytes, read_document
+from decklint.games.file_cards import FileCards
 from decklint.games.folder_files import FolderFiles, inside
 from decklint.games.game_files import SUFFIXES, TRANSLATIONS, TREES, GameFile
 from decklint.games.locate import DEFINITION, VERSION, GameFolder
@@ -155,7 +156,7 @@ def with_more_cards(loaded: LoadedGame, files: Iterable[GameFile]) -> LoadedGame
     return replace(
         loaded,
         uncompared=uncompared,
-        census=None,
+        census=_all_counted([*reader.files]) if loaded.census is not None else None,
         draft=replace(game, cards=tuple(cards), _index=None),
         findings=list(dict.fromkeys(findings)),
         files=read,
@@ -181,7 +182,7 @@ def _load_parts(
     compile_formats(game, definition)
     if not means.for_decks:
         _compile_what_decks_need_not(game, definition)
-    reader = CardReader(game, places=with_places)
+    reader = CardReader(game, places=with_places, census=means.census)
     findings = _read_cards(reader, where, loaded, means) if definition.sound_fields else []
     if definition.sound_fields:
         findings += _read_translations(reader, where, loaded)
@@ -318,9 +319,7 @@ def _read_cards(reader: CardReader, where: GameFolder, loaded: LoadedGame, means
         findings.extend(own.findings)
         if reader.places:
             loaded.places.add(own, loaded.files[-1])
-    counted = [own.census for own in read if own.census is not None]
-    if len(counted) == len(read):
-        loaded.census = [census for parts in counted for census in parts]
+    loaded.census = _all_counted(read)
     number = sum(own.items - own.refused for own in read)
     reader.game.cards = LaterCards(lambda: (card for own in read for card in own.cards.kept), number)
     reader.unread = reader.unread or not number
@@ -329,6 +328,12 @@ def _read_cards(reader: CardReader, where: GameFolder, loaded: LoadedGame, means
         problem = Problem("unreadable", NOWHERE, "the game has no cards", "put them into cards/*.yaml")
         findings.append(builtin_finding(f"{where.shown}/cards", problem))
     return findings
+
+
+def _all_counted(files: Sequence[FileCards]) -> list[bytes] | None:
+    """What was counted in all files; None if it is not known of one of them."""
+    counted = [one.census for one in files if one.census is not None]
+    return [census for parts in counted for census in parts] if len(counted) == len(files) else None
 
 
 def _read_translations(reader: CardReader, where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:

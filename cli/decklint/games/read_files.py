@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from decklint.cache.fingerprint import Unkept, content, key_of, program
 from decklint.cache.store import Store
 from decklint.games.card_places import item_lines
-from decklint.games.card_reader import CardReader
+from decklint.games.card_reader import CardReader, TakeCensus
 from decklint.games.encoded_cards import NOT_MADE_HERE, decode, encode, has_census, together
 from decklint.games.file_cards import FileCards, joined
 from decklint.games.game_files import TREES, GameFile
@@ -26,13 +26,13 @@ class Means(Struct, frozen=True, dict=True):
     """How files are read: by how many processes, and where earlier runs have left what they read.
 
     ``for_decks``: what decks do not need of a game is left out, where it is known that nothing is wrong.
-    ``census`` counts what was read of a file, by its name, and is wanted of all.
+    ``census`` counts what was read of each file.
     """
 
     jobs: int = 1
     store: Store = field(default_factory=lambda: Store(None))
     for_decks: bool = False
-    census: Callable[[FileCards, str], bytes | None] | None = None
+    census: TakeCensus | None = None
 
     @cached_property
     def program(self) -> str:
@@ -65,7 +65,7 @@ def read_files(
     def recall() -> None:
         for at, data in stored.items():
             if data is not None:
-                found[at] = _recalled(reader, files[at], data, means)
+                found[at] = _recalled(reader, files[at], data)
 
     left = [(at, file, _size(file)) for at, file in enumerate(files) if stored.get(at) is None]
     found |= _read(reader, left, means, known if keep else None, recall)
@@ -89,7 +89,7 @@ class _Known(Struct, frozen=True):
         key = self.keys[file.shown] = self._key(file)
         data = None if key is None else self.means.store.read_bytes(key)
         # Whoever reads only decks counts nothing: that is then made up for.
-        return None if data is None or (self.means.census is not None and not has_census(data)) else data
+        return None if data is None or (self.reader.census is not None and not has_census(data)) else data
 
     def write(self, file: GameFile, data: bytes | None) -> None:
         """Keeps the cards of a file, encoded; None: they cannot be."""
@@ -110,7 +110,6 @@ class _Work(Struct, frozen=True):
     """Reading parts of files, here and elsewhere. ``known`` keeps what came of whole files for later runs."""
 
     reader: CardReader
-    means: Means
     known: _Known | None
 
     def here(self, part: _Part) -> FileCards:
@@ -146,8 +145,7 @@ class _Work(Struct, frozen=True):
 
     def _read(self, part: _Part) -> FileCards:
         file = part.file
-        own = self.reader.read_apart(file.file, file.shown, part.data or file.data)
-        return _counted(own, file, self.means)
+        return self.reader.read_apart(file.file, file.shown, part.data or file.data)
 
 
 def _read(
@@ -166,7 +164,7 @@ def _read(
     jobs = min(means.jobs, max(1, total // _WORTH))
     most = max(_WORTH, total // (jobs * _PARTS)) if jobs > 1 else total
     parts = [one for at, file, size in files for one in _parts(at, file, size, most)]
-    work = _Work(reader, means, known)
+    work = _Work(reader, known)
     done = spread(parts, lambda part: part.size, jobs, work.here, work.there, work.back, meanwhile)
     found = dict(zip(parts, done, strict=True))
     whole = {part.at: own for part, own in found.items() if part.items is None}
@@ -175,25 +173,17 @@ def _read(
     return whole
 
 
-def _recalled(reader: CardReader, file: GameFile, data: bytes, means: Means) -> FileCards:
+def _recalled(reader: CardReader, file: GameFile, data: bytes) -> FileCards:
     """What a file gives, from what was kept of it."""
 
     def anew() -> FileCards:
         # What was kept is none of this program's: somebody has put it there.
-        return _counted(reader.read_apart(file.file, file.shown, file.data), file, means)
+        return reader.read_apart(file.file, file.shown, file.data)
 
     try:
         return decode(data, reader.game.languages, file.shown, lambda: anew().cards)
     except NOT_MADE_HERE:
         return anew()
-
-
-def _counted(own: FileCards, file: GameFile, means: Means) -> FileCards:
-    """What a file gives, with its census if that is wanted."""
-    if means.census is not None:
-        census = means.census(own, file.shown)
-        own.census = None if census is None else [census]
-    return own
 
 
 def _parts(at: int, file: GameFile, size: int, most: int) -> list[_Part]:
