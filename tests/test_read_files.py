@@ -102,6 +102,19 @@ def _linted(folder: Path, means: Means | None = None) -> list[Finding]:
     return lint_paths([str(folder)], CheckOptions(), means=means).result.ordered()
 
 
+def _noted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the files that are read from now on."""
+    read: list[str] = []
+    original = CardReader.read_apart
+
+    def noted(self: CardReader, file: Path, path: str, data: bytes | None = None) -> FileCards:
+        read.append(file.name)
+        return original(self, file, path, data)
+
+    monkeypatch.setattr(CardReader, "read_apart", noted)
+    return read
+
+
 @pytest.mark.parametrize("jobs", [2, 3, 8])
 def test_several_processes_find_what_one_finds(folder: Path, jobs: int) -> None:
     alone = _linted(folder)
@@ -112,14 +125,7 @@ def test_several_processes_find_what_one_finds(folder: Path, jobs: int) -> None:
 def test_what_is_known_is_found_again(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = _linted(folder)
     means = Means(1, Store(str(tmp_path / "cache")))
-    read: list[str] = []
-    original = CardReader.read_apart
-
-    def noted(self: CardReader, file: Path, path: str, data: bytes | None = None) -> FileCards:
-        read.append(file.name)
-        return original(self, file, path, data)
-
-    monkeypatch.setattr(CardReader, "read_apart", noted)
+    read = _noted(monkeypatch)
     assert _linted(folder, means) == alone
     assert sorted(read) == ["a.yaml", "b.yaml", "c.json", "d.yaml", "e.csv"]
     read.clear()
@@ -159,14 +165,7 @@ def test_what_was_read_in_parts_is_found_again(
             return
         kept[key][line] = b"[[0]]"
         means.store.write_bytes(key, b"\n".join(kept[key]))
-    read: list[str] = []
-    original = CardReader.read_apart
-
-    def noted(self: CardReader, file: Path, path: str, data: bytes | None = None) -> FileCards:
-        read.append(file.name)
-        return original(self, file, path, data)
-
-    monkeypatch.setattr(CardReader, "read_apart", noted)
+    read = _noted(monkeypatch)
     monkeypatch.delattr("os.fork")
     assert _linted(folder, means) == alone
     assert sorted(read) == [*(["a.yaml"] if line >= 0 and line % 3 != 1 else []), "d.yaml", "e.csv"]
