@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from decklint.card_checks.census import Censuses
 from decklint.card_checks.values import CardData, Text
 from decklint.findings import Finding
-from decklint.games.card_tables import CardRow
+from decklint.games.card_rows import CardRow
 from decklint.games.cell_values import MONTHS, SPREADSHEET_DATE
 from decklint.lazy_regex import lazy
 

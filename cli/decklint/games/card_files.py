@@ -15,7 +15,7 @@ from decklint.findings import Severity
 from decklint.games.blank_names import blank_names, is_blank, plainly_named
 from decklint.games.card_data import card_data
 from decklint.games.card_formats import read_card_file
-from decklint.games.card_tables import CardRow, CardTable
+from decklint.games.card_rows import CardRow, CardTable
 from decklint.games.cards import Card
 from decklint.games.documents import MAX_BYTES, read_bytes
 from decklint.games.file_cards import Cards, FileCards, build_card

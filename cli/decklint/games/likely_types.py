@@ -7,7 +7,7 @@ from typing import Any
 
 from decklint.documents import nodes
 from decklint.documents.nodes import Problem, Scalar
-from decklint.games.card_tables import CardRow
+from decklint.games.card_rows import CardRow
 from decklint.language.scope import choose
 from decklint.names.suggest import closest_word
 from decklint.schema_words import typed_text

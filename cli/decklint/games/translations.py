@@ -17,7 +17,7 @@ from decklint.games.card_data import card_data, surprise_of
 from decklint.games.card_files import cut_texts, invisible_names, with_comment
 from decklint.games.card_formats import read_card_file
 from decklint.games.card_reader import CardReader
-from decklint.games.card_tables import CardRow, CardTable
+from decklint.games.card_rows import CardRow, CardTable
 from decklint.games.cards import Card
 from decklint.games.game_files import SUFFIXES, TRANSLATIONS
 from decklint.games.mistakes import Mistakes
