@@ -62,3 +62,24 @@ def test_a_card_that_is_refused_hides_no_other(tmp_path: Path) -> None:
         ("small/cards/cards.yaml", 6),
         ("small/game.yaml", 0),
     ]
+
+
+REPEATED = """\
+- &base {id: A, type: card, name: Ash, printings: [{id: &p P1}, {id: *p}]}
+- {<<: *base, name: Oak}
+- {id: &b B, type: card, name: &n Elm}
+- {id: *b, type: card, name: *n}
+"""
+
+
+def test_what_is_merged_or_an_alias_is_said_where_it_is_repeated(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "cards.yaml").write_text(REPEATED, "utf-8")
+    (tmp_path / "game.yaml").write_text(HEAD, "utf-8")
+    found = load_game(GameFolder("small", tmp_path, "small")).findings
+    assert [(*one.span[:2], one.message, [related.span[:2] for related in one.related]) for one in found] == [
+        (1, 66, "the id P1 stands twice in Ash", [(1, 60)]),
+        (2, 3, "the id A stands for Ash and for Oak", [(1, 14)]),
+        (2, 3, "the id P1 stands for Ash and for Oak", [(1, 60)]),
+        (4, 4, "the id B stands for Elm and for Elm", [(3, 11)]),
+    ]

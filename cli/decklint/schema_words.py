@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from decklint.documents.nodes import Mapping, Node, Pair, Problem, Scalar, Sequence
 from decklint.documents.scalars import is_plain_number
 from decklint.lazy_regex import lazy
+from decklint.names.fitting import fitting
 from decklint.names.suggest import closest_word
 from decklint.patterns import matches
 
@@ -205,6 +206,8 @@ def words(error: _Error, node: Node, where: str) -> tuple[str, str | None]:
 
 def _next_step(error: _Error) -> str | None:
     """What to do about a value where nothing better is known."""
+    if error.validator == "pattern" and "patternErrorMessage" not in error.schema:
+        return "write it in that form, or correct the pattern in game.yaml"
     if error.validator in _STEPS:
         return _STEPS[error.validator].format(error.validator_value)
     wanted = _wanted(error)
@@ -218,6 +221,9 @@ def _scalar_hint(error: _Error, node: Scalar) -> str | None:
         return _date_hint(node.text) or _STEPS["format"]
     if error.validator == "const":
         return f"write {_literal(value)}"
+    if error.validator == "pattern":
+        meant = fitting(node.text, lambda text: matches(value, text))
+        return None if meant is None else f'did you mean "{meant}"?'
     if error.validator not in ("enum", "type", "anyOf", "oneOf"):
         return None
     options = list(_options({error.validator: value}))

@@ -35,5 +35,10 @@ class CellSpan(Span):
         return self
 
 
+def within(inner: Span, outer: Span) -> bool:
+    """Whether a stretch of text lies in another one."""
+    return outer[:2] <= inner[:2] and inner[2:] <= outer[2:]
+
+
 # Where a finding goes that has no place of its own: an absent section, the whole deck.
 NOWHERE = Span(1, 1, 1, 1)

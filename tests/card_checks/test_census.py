@@ -17,12 +17,14 @@ from decklint.card_checks.columns import gather
 from decklint.card_checks.counting import read_censuses, take_census
 from decklint.card_checks.values import NO_TEXTS, CardData
 from decklint.games.card_places import CardPlaces
+from decklint.games.cards import Card
 from decklint.games.encoded_cards import decode, encode
 from decklint.games.file_cards import Cards, FileCards, build_card, joined
 from decklint.games.game_files import GameFile
 from decklint.spans import Span
 
 LANGUAGES = ("en", "it")
+FILE = Path("nowhere/a.yaml")
 CHECKS = {one.__name__.rsplit(".", 1)[-1]: one for one in CARD_CHECKS}
 
 
@@ -48,9 +50,9 @@ def in_files(data: Sequence[dict[str, Any]], cuts: Sequence[int]) -> tuple[CardD
     files = [file_of(data[start:end], start) for start, end in pairwise(borders)]
     places = CardPlaces()
     for own in files:
-        places.add(own, GameFile("cards/a.yaml", Path("nowhere/a.yaml")))
+        places.add(own, GameFile("cards/a.yaml", FILE))
     cards = tuple(card for own in files for card in own.cards.kept)
-    censuses = [take_census(own, "cards/a.yaml") for own in files]
+    censuses = [take_census(own, FILE) for own in files]
     assert None not in censuses
     return CardData(cards, places, cards), [one for one in censuses if one is not None]
 
@@ -148,31 +150,47 @@ def test_no_card_is_made_where_nothing_can_be_found() -> None:
         raise AssertionError("nobody has to look at a card")
 
     own = file_of(PLAIN)
-    own.census = [one for one in (take_census(own, "cards/a.yaml"),) if one is not None]
+    own.census = [one for one in (take_census(own, FILE),) if one is not None]
     encoded = encode(own)
     assert encoded is not None
     again = decode(encoded, LANGUAGES, "cards/a.yaml", made)
     assert again.census == own.census
     again.later = made
     places = CardPlaces()
-    places.add(again, GameFile("cards/a.yaml", Path("nowhere/a.yaml")))
+    places.add(again, GameFile("cards/a.yaml", FILE))
     assert look_for_slips(CardData((), places), census=again.census) == []
 
 
 def test_a_table_is_looked_at() -> None:
-    census = take_census(file_of(PLAIN), "cards/a.csv")
+    census = take_census(file_of(PLAIN), Path("stdin.csv"))
     assert census is not None
     assert may_find(CHECKS["spreadsheets"], [census])
+
+
+def test_words_of_refused_cards_do_not_come_between() -> None:
+    """Of more than twenty words that are alike only neighbours are compared."""
+    own = file_of([{"name": "Silver cabaterin Keeper"}, {"name": "Silver cabzterin Keeper"}])
+    for letter in "bcdefghijklmnopqrst":
+        own.cards.found.append(Card(letter, "card", {"en": f"Number {letter} cab{letter}terin"}))
+    own.items = len(own.cards.found)
+    own.refused = own.items - 2
+    places = CardPlaces()
+    places.add(own, GameFile("cards/a.yaml", FILE))
+    census = take_census(own, FILE)
+    assert census is not None
+    data = CardData(own.cards.kept, places)
+    assert len(look_for_slips(data)) == 1
+    assert look_for_slips(data, census=[census]) == look_for_slips(data)
 
 
 def test_what_aliases_repeat_is_not_counted() -> None:
     own = file_of(PLAIN)
     own.shared = True
-    assert take_census(own, "cards/a.yaml") is None
+    assert take_census(own, FILE) is None
 
 
 def test_half_a_character_is_not_counted() -> None:
-    assert take_census(file_of([{"text": "\ud800"}]), "cards/a.yaml") is None
+    assert take_census(file_of([{"text": "\ud800"}]), FILE) is None
 
 
 @pytest.mark.parametrize("census", [b"17", b"[", b"[[17]]", b'{"ids": []}', b"[" * 100_000])

@@ -176,6 +176,8 @@ four: {parts: [{range: level, min: 0}, {unique: rank}]}
         _unused(1, 29, "there is no finding of two in line 1 to pass over"),
         _unused(1, 34, "there is no finding of three in line 1 to pass over"),
         _unused(1, 52, "there is no finding of untrimmed-text in line 1 to pass over"),
+        _unused(6, 34, "there is no finding of untrimmed-text in line 6 to pass over"),
+        _unused(10, 30, "there is no finding of schema in this file to pass over"),
         _unused(10, 38, 'no rule is called "no-rule"'),
         _unused(13, 35, "there is no finding of schema in line 13 to pass over"),
     ]
@@ -187,10 +189,11 @@ def _unused(line: int, column: int, message: str) -> str:
 
 def test_where_aliases_repeat_something_a_refused_card_may_be_why(make: Maker) -> None:
     lines = (
-        "- {id: A, type: card, name: Alpha, rank: &r x}  # decklint: ignore untrimmed-text",
+        "- {id: A, type: card, name: Alpha, rank: &r x}  # decklint: ignore three",
         "- {id: B, type: card, name: Beta, numbr: 1, rank: *r}",
     )
-    assert "unused-ignore" not in make(RULE, "\n".join(lines)).command("-q")[1]
+    rule = 'three: {pattern: "[a-z]+", of: rank}'
+    assert "unused-ignore" not in make(rule, "\n".join(lines)).command("-q")[1]
 
 
 @pytest.mark.parametrize("value", ["1e400", ".nan", "-.inf", "9" * 40 + ".5e999"])

@@ -85,6 +85,12 @@ def test_comments_pass_over_findings(toy: Path, capsys: pytest.CaptureFixture[st
         ),
         # One of two.
         (f"{HIGH}  # decklint: ignore high, odd", [("unused-ignore", 1, 70)]),
+        # Of a card that is refused, and in a text that is not closed.
+        (
+            HIGH.replace("level: 4", "level: x") + "  # decklint: ignore unknown-field",
+            [("schema", 1, 41), ("unused-ignore", 1, 64)],
+        ),
+        ('- {id: A, name: "x # decklint: ignore schema", type: "', [("yaml-syntax", 1, 54)]),
         # What keeps a file from being read.
         ("- [ # decklint: ignore-file yaml-syntax", [("yaml-syntax", 1, 3), ("unused-ignore", 1, 29)]),
     ],
@@ -95,7 +101,7 @@ def test_comments_that_pass_over_nothing(
     write(cards)
     status, document = lint(capsys)
     assert places(document) == found
-    assert status == int(any(rule in ("high", "yaml-syntax") for rule, _, _ in found))
+    assert status == int(any(rule in ("high", "schema", "yaml-syntax") for rule, _, _ in found))
 
 
 def test_the_closest_rule_is_suggested(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -122,6 +128,16 @@ def test_a_baseline_knows_what_was_there(toy: Path, capsys: pytest.CaptureFixtur
     assert (status, places(document)) == (1, [("high", 5, 42)])
     assert document["summary"]["passed_over"] == 2
     assert Path("known.json").read_text() == written
+
+
+def test_a_baseline_in_the_folder_of_the_game_is_of_use(
+    toy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(HIGH)
+    arguments = ("--baseline", "toy/known.json", "--strict")
+    lint(capsys, *arguments, "--write-baseline")
+    status, document = lint(capsys, *arguments)
+    assert (status, document["findings"]) == (0, [])
 
 
 def test_a_baseline_is_pruned(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -203,6 +203,15 @@ def test_standard_input(
     assert files(document) == [("-", 1, False)]
 
 
+def test_a_table_on_standard_input_is_looked_at_as_one(
+    inn: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "id,type,name,artist\nD9,drink,Gin Fizz,1-Feb\n"
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+    _, document = lint(capsys, "-")
+    assert [one[:4] for one in found(document)] == [("spreadsheet", "-", 2, 19)]
+
+
 def test_nothing_on_standard_input(
     inn: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

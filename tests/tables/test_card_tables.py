@@ -444,3 +444,12 @@ def test_behind_such_an_apostrophe_places_are_right(game: Game, folder: Path) ->
     rows = "id,type,name,pay,trades\n1,sailor,Ann,1,\"'=cook; guner\"\n2,sailor,Ben,1,'=cook\n"
     places = [(one[1], one[2]) for one in findings_of(game, folder, rows)]
     assert places == [(2, 18), (2, 25), (3, 17)]
+
+
+@pytest.mark.parametrize("typed", ["cook, gunner", "cook|gunner", "cook / gunner", "cook and gunner"])
+def test_other_signs_between_values_are_no_slip_of_one_of_them(game: Game, folder: Path, typed: str) -> None:
+    ((_, _, _, message, hint),) = findings_of(
+        game, folder, f'id,type,name,pay,trades\nS1,sailor,Ann,1,"{typed}"\n'
+    )
+    assert message.startswith(f'`trades[1]` of card S1 is "{typed}"')
+    assert hint == "put a semicolon between the values: cook; gunner"

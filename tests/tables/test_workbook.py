@@ -119,6 +119,35 @@ def test_cards_of_all_sheets_hidden_ones_too(game: Game, tmp_path: Path) -> None
     assert said(findings) == [("noise", 1, 1, message, None)]
 
 
+@pytest.mark.parametrize(
+    ("rows", "said_of_it"),
+    [
+        ([["ID", "type", "name"], ["C1", "cargo", "Salt"]], "no type of card has a field `ID`"),
+        ([["type", "name"], ["cargo", "Salt"]], "the first row has no column `id`"),
+        (
+            [["All cargo"], [], ["id", "type", "name"], ["C1", "cargo", "Salt"]],
+            "the first row has no column `id`",
+        ),
+    ],
+)
+def test_a_sheet_with_a_header_that_is_not_quite_right_is_not_left_out(
+    game: Game, tmp_path: Path, rows: list[list[Any]], said_of_it: str
+) -> None:
+    book = Workbook()
+    sheet = sheet_of(book)
+    sheet.append(["id", "type", "name"])
+    sheet.append(["C0", "cargo", "Tea"])
+    more = book.create_sheet("More")
+    for row in rows:
+        more.append(row)
+    file = tmp_path / "cards.xlsx"
+    file.write_bytes(saved(book))
+    _, findings = read(game, file)
+    assert said_of_it in findings[0].message
+    assert findings[0].severity.value == "error"
+    assert 'of sheet "More"' in findings[0].message
+
+
 def test_findings_name_the_cell(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "cards.xlsx"
     header: list[Any] = ["id", "type", "name", "pay", "trades"]
@@ -143,10 +172,7 @@ def test_findings_name_the_cell(game: Game, tmp_path: Path) -> None:
         ("schema", 2, 5, guner, 'did you mean "gunner"?'),
         ("schema", 4, 4, "`pay` of card S2 is #REF!, an error of a spreadsheet (cell D4)", error),
         ("table-syntax", 5, 6, stray, "name the column, or empty the cell"),
-        (
-            *("schema", 6, 1, "card S4 has no `pay`, which is required (row 6)"),
-            "add the column `pay`; if it has parts, one column for each, such as `pay.PART`",
-        ),
+        ("schema", 6, 4, "card S4 has no `pay`, which is required (cell D6)", "fill in the column `pay`"),
     ]
 
 

@@ -16,8 +16,8 @@ class Names(Struct, array_like=True):
     """The names in one language: folded, and what ``similar_names`` compares of them.
 
     ``looser``: those that are others without accents and signs, with what they are then. ``words``: the words
-    of long ones. ``digits``: those in which digits may stand for letters. ``foreign``: whether some have
-    letters of another alphabet.
+    of long ones, but not of refused cards. ``digits``: those in which digits may stand for letters.
+    ``foreign``: whether some have letters of another alphabet.
     """
 
     folded: list[str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import PurePath
+from pathlib import Path
 from typing import Any
 
 from msgspec import json
@@ -21,13 +21,14 @@ from decklint.card_checks import (
 from decklint.card_checks.census import Census, Censuses, Said
 from decklint.card_checks.columns import at_once, by_shape, columns, gather
 from decklint.card_checks.values import NO_TEXTS
+from decklint.games.cards import Card
 from decklint.games.file_cards import FileCards, Plain
 from decklint.games.game_files import TABLES
 from decklint.names.fold import fold_all
 
 
-def take_census(own: FileCards, path: str) -> bytes | None:
-    """The census of what was read of a file that is called so, encoded.
+def take_census(own: FileCards, file: Path) -> bytes | None:
+    """The census of what was read of a file, encoded.
 
     None if it cannot be told from the data alone what is said twice there, or the texts are none that
     can be encoded: then the cards have to be looked at in any case.
@@ -43,7 +44,9 @@ def take_census(own: FileCards, path: str) -> bytes | None:
         ids = (one for card in cards.found for one in card.ids)
         _count_names(census, ids, (card.names for card in cards.found))
         _count_texts(census, cards.data.values())
-    if PurePath(path).suffix.lower() in TABLES:
+        if own.refused:
+            _leave_out_words(census, cards.kept)
+    if file.suffix.lower() in TABLES:
         census.closer.append(spreadsheets.CLOSER)
     try:
         return json.encode(census)
@@ -81,6 +84,13 @@ def _count_names(census: Census, ids: Iterable[str], names: Iterable[dict[str, s
                 folded += own[-1]
             census.apart += sum(map(len, map(set, zip(*own, strict=True))))
     census.names = {language: similar_names.count_names(*both) for language, both in said.items()}
+
+
+def _leave_out_words(census: Census, kept: Sequence[Card]) -> None:
+    """Leaves out the words of refused cards: one more among many changes which of them are compared."""
+    for language, names in census.names.items():
+        folds = fold_all([card.names[language] for card in kept if language in card.names])
+        names.words = list(similar_names.words_of(folds))
 
 
 def _count_texts(census: Census, data: Iterable[dict[str, Any]]) -> None:

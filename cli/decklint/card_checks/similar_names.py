@@ -126,7 +126,7 @@ def count_names(texts: Sequence[str], folds: Sequence[str]) -> Names:
     return Names(
         list(folds),
         _looser_forms(texts, folds, every),
-        list(_words_of(folds)),
+        list(words_of(folds)),
         _with_digits(folds, every),
         not every.isascii() and _OTHER_ALPHABET.search(every) is not None,
     )
@@ -147,7 +147,7 @@ def _with_digits(folds: Iterable[str], every: str) -> list[str]:
     return [one for one in folds if _DIGIT_IN_WORD.search(one)] if _DIGIT_IN_WORD.search(every) else []
 
 
-def _words_of(folds: Iterable[str]) -> set[str]:
+def words_of(folds: Iterable[str]) -> set[str]:
     """The words of names in which one letter is looked at."""
     long = "\n".join(one for one in folds if len(one) >= _LONG)
     words = long.translate(_BETWEEN_ASCII).split() if long.isascii() else _WORD.findall(long)
@@ -254,7 +254,7 @@ def _digits_for_letters(digits: Iterable[str], folds: Collection[str]) -> Iterat
 
 def _by_a_letter(pairs: _Pairs) -> None:
     """Long names in which one word differs by a letter."""
-    for key, found, word, meant in _letter_apart(pairs.by_fold, _words_of(pairs.by_fold)):
+    for key, found, word, meant in _letter_apart(pairs.by_fold, words_of(pairs.by_fold)):
         card, other = pairs.by_fold[key], pairs.by_fold[found]
         if pairs.order.is_later(other, card):
             continue  # the other one will find this one
@@ -265,7 +265,7 @@ def _by_a_letter(pairs: _Pairs) -> None:
 def _letter_apart(folds: Collection[str], words: Iterable[str]) -> Iterator[tuple[str, str, str, str]]:
     """Two long folds that differ in a letter of one of their words, and that word in both.
 
-    ``words`` are those of the folds, as ``_words_of`` gives them.
+    ``words`` are those of the folds, as ``words_of`` gives them.
     """
     close = _close_words(words)
     long = [key for key in folds if len(key) >= _LONG] if close else []

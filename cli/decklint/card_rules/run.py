@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from decklint.builtin_rules import builtin_finding
 from decklint.card_rules.places import TRANSLATION, Path
 from decklint.card_rules.spec import Breach, CardRule, Pool, Selected
-from decklint.documents.nodes import Node, Problem, Scalar, at, inside
+from decklint.documents import nodes as documents
+from decklint.documents.nodes import Node, Problem, Scalar, at, inside, place_in
 from decklint.findings import Finding, Related
+from decklint.games.card_places import CardPlaces
 from decklint.games.cards import Card
 from decklint.games.locate import DEFINITION
 from decklint.games.model import Game
-from decklint.spans import Span
+from decklint.spans import Span, within
 
 
 def lint_cards(
@@ -88,8 +90,12 @@ def span_of(
     """Where a value of a card stands, or a part of it; the card's id where there is no such value."""
     node = nodes.get(card)
     found = None if node is None else at(node, list(path))
-    if found is None or found is node:
+    if node is None or found is None or found is node:
         return card.span
+    if isinstance(nodes, CardPlaces) and nodes.repeats(card) and not within(found.span, node.span):
+        holder = at(node, list(path[:-1]))
+        own = place_in(holder, str(path[-1])) if isinstance(holder, documents.Mapping) else holder.span
+        return own if within(own, node.span) and own != node.span else card.span
     if extent is None or not isinstance(found, Scalar):
         return found.span
     start, end = (inside(found, extent[0] + length) for length in (0, extent[1]))

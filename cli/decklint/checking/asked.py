@@ -11,7 +11,7 @@ from decklint.games.load import LoadedGame
 # Whether a rule was asked of everything in a line of a file; without a line, of everything in the file.
 Asked: TypeAlias = Callable[[str, int | None], bool]
 
-# Built-in rules that look at one card alone.
+# Built-in rules that look at one card alone, refused or not.
 _ALONE = frozenset(
     (
         *("schema", "unknown-field", "duplicate-key", "yaml-surprise"),
@@ -19,12 +19,16 @@ _ALONE = frozenset(
     )
 )
 
+# What is said of a file that could not be read, or not to its end.
+_UNREAD = frozenset(("yaml-syntax", "json-syntax", "table-syntax", "unreadable", "encoding", "too-deep"))
+
 
 def asked_in(loaded: LoadedGame, path: str) -> Asked:
     """That of a file. A refused card may be why a rule over all cards finds nothing, or why its own does."""
     if loaded.may_exist is None or loaded.draft is None:
         return lambda rule, line: loaded.may_exist is None
-    alone = _ALONE | {one.id for one in loaded.draft.card_rules.values() if one.alone}
+    alone = {one.id for one in loaded.draft.card_rules.values() if one.alone}
+    read = not any(one.path == path and one.rule in _UNREAD for one in loaded.findings)
 
     @cache
     def lines() -> set[int]:
@@ -38,4 +42,9 @@ def asked_in(loaded: LoadedGame, path: str) -> Asked:
                     found.update(range(node.span.line, end))
         return found
 
-    return lambda rule, line: rule in alone and line is not None and line in lines()
+    def asked(rule: str, line: int | None) -> bool:
+        if rule in _ALONE:
+            return read
+        return rule in alone and line is not None and line in lines()
+
+    return asked

@@ -48,14 +48,20 @@ class Ignores(Struct):
             one.used = True
         return bool(matching)
 
-    def complaints(self, known: Sequence[str], asked: Callable[[str, int | None], bool]) -> Iterator[Finding]:
+    def complaints(
+        self, known: Sequence[str], asked: Callable[[str, int | None], bool], *, certain: bool = True
+    ) -> Iterator[Finding]:
         """Warnings about comments that pass over nothing, and such as name no rule.
 
         ``asked``: whether a rule was asked of a line, or the whole file; of one that was not nobody knows.
+        ``certain``: whether it is known what in the file is a comment; if not, only what can never be passed
+        over is spoken of.
         """
-        for problem in self.problems:
+        for problem in self.problems if certain else ():
             yield builtin_finding(self.path, problem)
         for one in self.wanted:
+            if not certain and one.rule not in NEVER_LEFT_OUT:
+                continue
             if one.rule not in known:
                 message = f'no rule is called "{one.rule}"'
                 hint = did_you_mean(one.rule, known) or "take the comment out"

@@ -185,7 +185,8 @@ def _found(run: _Run, wanted: Wanted, base: LoadedGame, loaded: LoadedGame) -> l
     """What is found in a game, or because of what was sent in: then ``loaded`` is ``base`` with that."""
     every = lint_game(loaded, run.jobs)
     if not wanted.submitted:
-        return settled([*every, *unloaded_files(wanted.folder, loaded)], run.options)
+        others = () if run.baseline is None else (run.baseline.file,)
+        return settled([*every, *unloaded_files(wanted.folder, loaded, others)], run.options)
     definition = f"{wanted.folder.shown}/{DEFINITION}"
     of_definition = [one for one in every if one.path == definition]
     from decklint.checking.submissions import caused_by
@@ -304,7 +305,9 @@ def _passed_over(
         kept = [one for one in findings if not ignores.passes_over(one)]
         options = run.options.for_file(file.shown)
         said = ignores.complaints(
-            rules, lambda rule, line: not options.leaves_out(rule) and asked(rule, line)
+            rules,
+            lambda rule, line: not options.leaves_out(rule) and asked(rule, line),
+            certain=not any(one.rule == "yaml-syntax" for one in findings),
         )
         complaints = settled(said, run.options)
         kept += complaints

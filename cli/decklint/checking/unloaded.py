@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 from decklint.builtin_rules import builtin_finding
@@ -20,8 +20,8 @@ _FOR_PEOPLE = (".md", ".rst", ".pdf", ".html", ".png", ".jpg", ".jpeg", ".webp",
 _NAMES = ("NOTICE", "README", "LICENSE", "LICENCE", "COPYING", "AUTHORS", "CHANGELOG", "CONTRIBUTING")
 
 
-def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
-    """A warning ``unloaded-file`` for each file that is there and was not read."""
+def unloaded_files(where: GameFolder, loaded: LoadedGame, others: Iterable[Path] = ()) -> Iterator[Finding]:
+    """A warning ``unloaded-file`` for each file that is there and was not read; ``others`` are of use."""
     if loaded.game is None:  # then nothing was read, and why is said
         return
     hint = (
@@ -31,7 +31,7 @@ def unloaded_files(where: GameFolder, loaded: LoadedGame) -> Iterator[Finding]:
     said = {one.path for one in loaded.findings if one.rule == "link-outside"}
     if loaded.passed_by:  # nobody has looked into the folders of cards, and why is said
         return
-    for one in unread_files(where.folder, where.shown, {one.file for one in loaded.files}, hint):
+    for one in unread_files(where.folder, where.shown, {*others, *(one.file for one in loaded.files)}, hint):
         if one.path not in said:
             yield one
 

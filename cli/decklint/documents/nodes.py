@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
-from decklint.spans import Span
+from decklint.spans import Span, within
 
 Plain: TypeAlias = Any  # data as the json module would return it
 
@@ -166,6 +166,17 @@ def plain(node: Node) -> Plain:
     if isinstance(node, Sequence):
         return [plain(item) for item in node.items]
     return {key.text: plain(value) for key, value in node.scalars()}
+
+
+def place_in(node: Mapping, key: str) -> Span:
+    """Where it can be changed what a mapping has under a key.
+
+    An alias stands for a value from elsewhere, so its key is the place; of what is merged it is the mapping.
+    """
+    pair = node.pair(key)
+    if pair is None:
+        return node.span
+    return next((one.span for one in (pair.value, pair.key) if within(one.span, node.span)), node.span)
 
 
 def at(node: Node, path: list[str | int]) -> Node:

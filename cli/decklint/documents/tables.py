@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -44,11 +44,15 @@ class Cell(NamedTuple):
 
 
 class Row(Struct):
-    """A row; an empty cell may be None. ``broken``: a problem says that its cells cannot be trusted."""
+    """A row; an empty cell may be None. ``broken``: a problem says that its cells cannot be trusted.
+
+    ``place`` gives the place of the cell in a column, from 1 on, where empty ones have one.
+    """
 
     cells: Sequence[Cell | None]
     span: Span
     broken: bool = False
+    place: Callable[[int], Span] | None = None
 
     def filled(self, start: int = 0) -> list[Cell]:
         """The cells, from the one at ``start`` on, in which there is something."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from datetime import date, datetime, time
 from decimal import Decimal
+from functools import partial
 from io import BytesIO, StringIO
 from itertools import repeat
 from math import isfinite
@@ -26,6 +27,7 @@ from decklint.spans import NOWHERE, CellSpan
 
 _MOST_ROWS = 1_048_576  # what the format allows in a sheet; here in all of them together
 _MOST_COLUMNS = 500
+_TITLES = 5  # so many rows above the header may be a title
 _HEADER_ROWS = 200  # a sheet without anything in so many rows counts as empty
 _BESIDE = 10  # columns to the right of the header in which a value is noticed
 _MOST_SHEETS = 500
@@ -123,6 +125,7 @@ class _Workbook:
         self.data = data
         self.left = _MOST_ROWS
         self.problems: list[Problem] = []
+        self.titled: set[str] = set()  # the sheets in which a header stands below a title
 
     def tables(self) -> Tables:
         """The tables of cards that are in it."""
@@ -145,10 +148,10 @@ class _Workbook:
         return self._chosen(tables)
 
     def _chosen(self, tables: list[Table]) -> Tables:
-        """The tables of cards: those with a column ``id``; the first of all if there is none."""
+        """The tables of cards, also those of which the header is not quite right; else the first of all."""
         if not tables:
             return Tables([], [*self.problems, common.empty_file()])
-        chosen = [one for one in tables if _is_for_cards(one.header)] or tables[:1]
+        chosen = [one for one in tables if _is_for_cards(one.header) or one.name in self.titled] or tables[:1]
         for table in tables:
             if table not in chosen:
                 message = f'the sheet "{table.name}" was not read: its header has no column `id`'
@@ -166,6 +169,8 @@ class _Workbook:
         for row in self._rows(sheet, header.span.line + 1, _MOST_ROWS, width, table.problems):
             _measure(row, table)
             rows.append(row)
+        if any(map(_is_for_cards, rows[:_TITLES])):
+            self.titled.add(sheet.name)
         return table
 
     def _rows(
@@ -187,7 +192,9 @@ class _Workbook:
 
 
 def _is_for_cards(header: Row) -> bool:
-    return any(cell.text.strip() == "id" for cell in header.filled())
+    """Whether a row is, or was meant to be, the header of a table of cards."""
+    names = {cell.text.strip().lower() for cell in header.filled()}
+    return "id" in names or {"type", "name"} <= names
 
 
 def _row(sheet: _Sheet, number: int, cells: _Cells, others: _Cells, problems: list[Problem]) -> Row | None:
@@ -209,7 +216,8 @@ def _row(sheet: _Sheet, number: int, cells: _Cells, others: _Cells, problems: li
             found.append(Cell(text, sheet.place(number, column)))
     if not found and not broken:
         return None
-    return Row(found, CellSpan.of(number, 1, f"row {number}{sheet.of}", sheet.number), broken)
+    span = CellSpan.of(number, 1, f"row {number}{sheet.of}", sheet.number)
+    return Row(found, span, broken, partial(sheet.place, number))
 
 
 def _not_computed(span: CellSpan) -> Problem:

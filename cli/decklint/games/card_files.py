@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from decklint.builtin_rules import BUILTIN_RULES
-from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence, character
+from decklint.documents.nodes import Mapping, Node, Problem, Scalar, Sequence, character, place_in
 from decklint.documents.yaml_comments import comment_behind, cut_off
 from decklint.findings import Severity
 from decklint.games.blank_names import blank_names, is_blank, plainly_named
@@ -28,7 +28,7 @@ from decklint.names.fold import fold, invisible, without_invisible
 from decklint.names.hints import did_you_mean
 from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 from decklint.schema_words import typed_text
-from decklint.spans import CellSpan, Span
+from decklint.spans import CellSpan, Span, within
 from decklint.validation import Checker
 
 _YAML = (".yaml", ".yml")
@@ -188,11 +188,36 @@ class FileReader(Struct):
 
     def _built(self, node: Mapping, data: dict[str, Any], mistakes: Mistakes) -> Card:
         """The card, noted."""
-        card = build_card(data, self.game.languages, mistakes.path, _spans(node, data, self.game.languages))
+        card = build_card(data, self.game.languages, mistakes.path, self._spans(node, data))
         self.cards.data[card] = data
         if self.cards.nodes is not None:
             self.cards.nodes[card] = node
         return card
+
+    def _spans(self, node: Mapping, data: dict[str, Any]) -> list[Span]:
+        """The places of a card's id, its names and the ids of its printings."""
+        name = node.get("name")
+        spans = [self._place(node, node, "id")]
+        if isinstance(name, Mapping):
+            languages = [one for one in self.game.languages if one in data["name"]]
+            spans += [self._place(node, name, language) for language in languages]
+        else:
+            spans.append(self._place(node, node, "name"))
+        if "printings" in data:
+            listed = node.get("printings")
+            items = listed.items if isinstance(listed, Sequence) else ()
+            spans += [self._place(node, item, "id") for item in items]
+        return spans
+
+    def _place(self, card: Mapping, holder: Node, key: str) -> Span:
+        """Where a value of a card stands; in the card, if it is repeated from elsewhere."""
+        value = holder.get(key) if isinstance(holder, Mapping) else None
+        if value is None or not isinstance(holder, Mapping):
+            return holder.span
+        if not self.own.shared:
+            return value.span
+        own = place_in(holder, key)
+        return own if within(own, card.span) else card.span
 
     def _look_at_texts(self, node: Mapping, refused: set[Span], mistakes: Mistakes) -> None:
         """Says what is wrong with texts of a refused card; those of others are looked at together."""
@@ -215,25 +240,6 @@ class FileReader(Struct):
 def _place(span: Span) -> tuple[Span, int]:
     """A place in a file, which may be in any of the sheets of a workbook."""
     return span, span.sheet if isinstance(span, CellSpan) else 0
-
-
-def _spans(node: Mapping, data: dict[str, Any], languages: tuple[str, ...]) -> list[Span]:
-    """The places of a card's id, its names and the ids of its printings."""
-    name = node.get("name")
-    spans = [_span_of(node, "id")]
-    if isinstance(name, Mapping):
-        spans += [_span_of(name, language) for language in languages if language in data["name"]]
-    else:
-        spans.append(_span_of(node, "name"))
-    if "printings" in data:
-        listed = node.get("printings")
-        spans += [_span_of(item, "id") for item in (listed.items if isinstance(listed, Sequence) else ())]
-    return spans
-
-
-def _span_of(node: Node, key: str) -> Span:
-    value = node.get(key) if isinstance(node, Mapping) else None
-    return node.span if value is None else value.span
 
 
 def cut_texts(node: Node, comments: dict[int, str]) -> Iterator[Problem]:

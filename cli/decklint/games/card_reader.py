@@ -16,8 +16,8 @@ from decklint.names.fold import fold
 if TYPE_CHECKING:
     from decklint.validation import Checker
 
-# What is counted in a file that is called so, encoded; None if that cannot be told.
-TakeCensus: TypeAlias = Callable[[FileCards, str], bytes | None]
+# What is counted in a file, encoded; None if that cannot be told.
+TakeCensus: TypeAlias = Callable[[FileCards, Path], bytes | None]
 
 
 class CardReader(Struct):
@@ -25,8 +25,8 @@ class CardReader(Struct):
 
     ``lost``: everything that refused cards say, folded, names and ids among it; ``unread``: whether
     there may be others of which nothing is known. ``places``: whether it is wanted where each card stands.
-    ``files``: what was read of each file, in their order. ``census`` counts what was read of a file, by its
-    name, if that is wanted of all.
+    ``files``: what was read of each file, in their order. ``census`` counts what was read of a file, if that
+    is wanted of all.
     """
 
     game: Game
@@ -55,7 +55,7 @@ class CardReader(Struct):
         from decklint.games.card_files import FileReader
 
         own = FileReader(self.game, self.checkers, self.places).read(file, path, data)
-        census = None if self.census is None else self.census(own, path)
+        census = None if self.census is None else self.census(own, file)
         own.census = None if census is None else [census]
         return own
 

@@ -204,13 +204,16 @@ class _Builder:
         self.numbers: dict[tuple[Step, ...], list[int]] = {}
 
     def card(self, targets: list[_Target]) -> CardRow:
-        cells = self.row.cells
+        cells, place = self.row.cells, self.row.place
         for target in targets:
-            cell = cells[target.column.at] if target.column.at < len(cells) else None
+            at = target.column.at
+            cell = cells[at] if at < len(cells) else None
             if cell is not None and cell.text.strip():
                 self._add(target, unguarded(cell))
-            elif cell is not None and len(target.steps) == 1:
+            elif len(target.steps) == 1 and cell is not None:
                 self.root.empty[str(target.steps[0])] = cell.span
+            elif len(target.steps) == 1 and place is not None:
+                self.root.empty[str(target.steps[0])] = place(at + 1)
         return self.root
 
     def _add(self, target: _Target, cell: Cell) -> None:
@@ -239,7 +242,9 @@ class _Builder:
             if target.steps[-1] == "id" and SHORTENED_ID.fullmatch(one.text):
                 what = f"{one.text}, which a spreadsheet has made of a longer number"
                 self._spoilt(target, one, what, "format the column as text, and write the id anew")
-            advice = kind.advice(one.text) or (wanted.advice(one.text) if kind is not wanted else None)
+            advice = kind.advice(one.text)
+            if kind is not wanted:
+                advice = kind.separated(one.text) or advice or wanted.advice(one.text)
             if advice:
                 advice = advice.replace("COLUMN", target.column.header.text)
                 self.root.advice[one.span] = advice

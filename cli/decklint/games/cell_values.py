@@ -19,6 +19,7 @@ from decklint.spans import CellSpan
 Step: TypeAlias = str | int
 
 SEPARATOR = ";"
+_OTHER_SEPARATORS = lazy("[,|/+&]| and ")
 EMPTY_LIST = "[]"
 # Texts that a spreadsheet takes for a formula, or that hide one behind a tab or a line break. In CSV an
 # apostrophe stands in front of them, and another one in front of a text that begins so by itself.
@@ -133,6 +134,13 @@ class Wanted(Struct, dict=True):
     def _word(self, text: str) -> bool | int | float | str | None:
         value = self.words[text]
         return value if value is None or isinstance(value, bool | int | float | str) else text
+
+    def separated(self, text: str) -> str | None:
+        """What to do about several values in a text that are separated by other signs than a semicolon."""
+        parts = [one.strip() for one in _OTHER_SEPARATORS.split(text) if one.strip()]
+        if len(parts) < 2 or not all(one in self.words for one in parts):
+            return None
+        return f"put a semicolon between the values: {f'{SEPARATOR} '.join(parts)}"
 
     def advice(self, text: str) -> str | None:
         """What to do about a text that was refused, where it is a known slip."""

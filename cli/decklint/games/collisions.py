@@ -41,8 +41,9 @@ def _same_ids(card: Card, known: dict[str, Card], said: set[Card]) -> Iterator[F
     for identity, span in card.placed_ids:
         folded = fold(identity)
         first = known.setdefault(folded, card)
+        twice = folded in own
         place = own.setdefault(folded, span) if first is card else _place_of_id(first, folded)
-        if place is span or not identity:  # a card that was refused may have none
+        if (first is card and not twice) or not identity:  # a card that was refused may have none
             continue
         said.add(first)
         message = f"the id {identity} stands for {_called(first)} and for {_called(card)}"

@@ -20,8 +20,10 @@ def encode(own: FileCards) -> bytes | None:
     """As bytes; None for what cannot be told so: shared nodes, and texts that no file can hold."""
     from decklint.cache.results import finding_data
 
-    if own.shared or own.encoded is not None:
+    if own.encoded is not None:
         return own.encoded
+    if own.shared:
+        return None
     rows = [*_rows(own)]
     findings = [finding_data(one) for one in own.findings]
     head = (own.items, own.refused, sorted(own.lost), own.unread, findings, own.silent)
@@ -97,7 +99,7 @@ _Head: TypeAlias = tuple[int, int, list[str], bool, list[Any], bool]
 
 
 def has_census(data: bytes) -> bool:
-    """Whether the cards were counted before this was encoded."""
+    """Whether the cards were counted before this was encoded: no line of JSON has line ends inside."""
     return b"\nnull\n" not in data
 
 

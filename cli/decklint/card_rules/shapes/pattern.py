@@ -16,6 +16,7 @@ from decklint.card_rules.spec import Breach, CardCheck, CardSpec, Pool
 from decklint.documents.nodes import Problem
 from decklint.games.line_regex import line_regex
 from decklint.language.scope import LanguageError
+from decklint.names.fitting import fitting
 
 KEY = "pattern"
 PROPERTIES: dict[str, Any] = {
@@ -48,7 +49,9 @@ def compile(spec: CardSpec) -> CardCheck:
                         message = (
                             f'{what} of {subject.card.name} is "{text}", which is not of the form {node.text}'
                         )
-                        yield Breach(subject, at, message, "correct it", text, node.text)
+                        meant = fitting(text, lambda one: regex.fullmatch(one, 0, len(one)) is not None)
+                        hint = "correct it" if meant is None else f'did you mean "{meant}"?'
+                        yield Breach(subject, at, message, hint, text, node.text)
         if not spoke:
             pool.found_none()
 
