@@ -13,20 +13,13 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from tests.cache.tiny import GAME
 
 from decklint.cache.store import Store
 from decklint.commands.main import run
 from decklint.games import card_files, documents, load
 from decklint.games.card_files import FileReader
 
-GAME = """\
-decklint: 1
-game: tiny
-title: Tiny
-types: {card: {fields: {level: {type: integer}}}}
-sections: {deck: {}}
-rules: {deck-size: {total: count, exactly: 2}}
-"""
 CARDS = "- {id: a, type: card, name: Fox, level: 1}\n"
 DECK = "game: tiny\n[deck]\n2 Fox\n"
 CHECK = ("check", "deck.txt", "--carddb", "tiny", "--no-config")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.cache.tiny import GAME
 
 from decklint.checking import check as checking
 from decklint.checking import lint as linting
@@ -17,14 +18,6 @@ from decklint.decks.discover import Found
 from decklint.reports.registry import REPORTS
 
 ROOT = Path(__file__).parents[2]
-GAME = """\
-decklint: 1
-game: tiny
-title: Tiny
-types: {card: {fields: {level: {type: integer}}}}
-sections: {deck: {}}
-rules: {deck-size: {total: count, exactly: 2}}
-"""
 CARDS = "- {id: a, type: card, name: Fox, level: 1}\n- {id: b, type: card, name: Fux, level: x}\n"
 
 
