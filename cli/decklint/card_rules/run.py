@@ -90,12 +90,11 @@ def span_of(
     """Where a value of a card stands, or a part of it; the card's id where there is no such value."""
     node = nodes.get(card)
     found = None if node is None else at(node, list(path))
-    if node is None or found is None or found is node:
+    if not isinstance(node, documents.Mapping) or found is None or found is node:
         return card.span
     if isinstance(nodes, CardPlaces) and nodes.repeats(card) and not within(found.span, node.span):
-        holder = at(node, list(path[:-1]))
-        own = place_in(holder, str(path[-1])) if isinstance(holder, documents.Mapping) else holder.span
-        return own if within(own, node.span) and own != node.span else card.span
+        own = place_in(node, at(node, list(path[:-1])), path[-1])
+        return card.span if own == node.span else own
     if extent is None or not isinstance(found, Scalar):
         return found.span
     start, end = (inside(found, extent[0] + length) for length in (0, extent[1]))

@@ -168,15 +168,15 @@ def plain(node: Node) -> Plain:
     return {key.text: plain(value) for key, value in node.scalars()}
 
 
-def place_in(node: Mapping, key: str) -> Span:
-    """Where it can be changed what a mapping has under a key.
+def place_in(whole: Mapping, holder: Node, key: str | int) -> Span:
+    """Where in ``whole`` it can be changed what ``holder``, in it or repeated there, has under a key.
 
     An alias stands for a value from elsewhere, so its key is the place; of what is merged it is the mapping.
     """
-    pair = node.pair(key)
-    if pair is None:
-        return node.span
-    return next((one.span for one in (pair.value, pair.key) if within(one.span, node.span)), node.span)
+    pair = holder.pair(str(key)) if isinstance(holder, Mapping) else None
+    near = () if pair is None else (pair.value.span, pair.key.span)
+    own = next((span for span in near if within(span, holder.span)), holder.span)
+    return own if within(own, whole.span) else whole.span
 
 
 def at(node: Node, path: list[str | int]) -> Node:

@@ -28,7 +28,7 @@ from decklint.names.fold import fold, invisible, without_invisible
 from decklint.names.hints import did_you_mean
 from decklint.names.unseen import advice, placed, unwanted, without_unwanted
 from decklint.schema_words import typed_text
-from decklint.spans import CellSpan, Span, within
+from decklint.spans import CellSpan, Span
 from decklint.validation import Checker
 
 _YAML = (".yaml", ".yml")
@@ -212,12 +212,9 @@ class FileReader(Struct):
     def _place(self, card: Mapping, holder: Node, key: str) -> Span:
         """Where a value of a card stands; in the card, if it is repeated from elsewhere."""
         value = holder.get(key) if isinstance(holder, Mapping) else None
-        if value is None or not isinstance(holder, Mapping):
+        if value is None:
             return holder.span
-        if not self.own.shared:
-            return value.span
-        own = place_in(holder, key)
-        return own if within(own, card.span) else card.span
+        return place_in(card, holder, key) if self.own.shared else value.span
 
     def _look_at_texts(self, node: Mapping, refused: set[Span], mistakes: Mistakes) -> None:
         """Says what is wrong with texts of a refused card; those of others are looked at together."""
