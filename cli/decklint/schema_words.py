@@ -207,7 +207,7 @@ def words(error: _Error, node: Node, where: str) -> tuple[str, str | None]:
 def _next_step(error: _Error) -> str | None:
     """What to do about a value where nothing better is known."""
     if error.validator == "pattern" and "patternErrorMessage" not in error.schema:
-        return "write it in that form, or correct the pattern in game.yaml"
+        return "write it in that form"
     if error.validator in _STEPS:
         return _STEPS[error.validator].format(error.validator_value)
     wanted = _wanted(error)

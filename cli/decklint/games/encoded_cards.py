@@ -15,6 +15,12 @@ from decklint.games.cards import Card, Printing
 from decklint.games.file_cards import Cards, FileCards, build_card, joined
 from decklint.spans import Span
 
+# What comes of data that this program has not written.
+NOT_MADE_HERE = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
+
+_LINES = 3
+_Head: TypeAlias = tuple[int, int, list[str], bool, list[Any], bool]
+
 
 def encode(own: FileCards) -> bytes | None:
     """As bytes; None for what cannot be told so: shared nodes, and texts that no file can hold."""
@@ -94,17 +100,9 @@ def _decode(lines: Sequence[bytes], languages: tuple[str, ...], path: str) -> Fi
     )
 
 
-_LINES = 3
-_Head: TypeAlias = tuple[int, int, list[str], bool, list[Any], bool]
-
-
 def has_census(data: bytes) -> bool:
     """Whether the cards were counted before this was encoded: no line of JSON has line ends inside."""
     return b"\nnull\n" not in data
-
-
-# What comes of data that this program has not written.
-NOT_MADE_HERE = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError)
 
 
 def _cards(rows: list[Any], languages: tuple[str, ...], path: str) -> Cards:

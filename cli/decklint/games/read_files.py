@@ -129,7 +129,8 @@ class _Work(Struct, frozen=True):
     def back(self, part: _Part, data: bytes) -> FileCards:
         """What another process has found."""
         own = decode(data, self.reader.game.languages, part.file.shown, lambda: self._read(part).cards)
-        own.encoded = data
+        if self.known is not None:
+            own.encoded = data
         return own
 
     def together(self, parts: dict[_Part, FileCards]) -> FileCards:

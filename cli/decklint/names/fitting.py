@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
-_DIGITS = re.compile("[0-9]+")
-_SIGNS = re.compile("[ _-]+")
+from decklint.lazy_regex import lazy
+
+_NUMBER = lazy("([0-9]+)")
+_SIGNS = lazy("[ _-]+")
 _MOST_ZEROS = 5
 
 
@@ -24,4 +25,6 @@ def _ways(text: str) -> Iterator[str]:
         yield from (signed, signed.lower(), signed.upper())
     for width in range(2, _MOST_ZEROS + 1):
         for one in (bare, bare.lower(), bare.upper()):
-            yield _DIGITS.sub(lambda number: number[0].zfill(width), one)  # noqa: B023 - used at once
+            parts = _NUMBER.split(one)  # texts and numbers by turns
+            parts[1::2] = [number.zfill(width) for number in parts[1::2]]
+            yield "".join(parts)
